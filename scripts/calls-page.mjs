@@ -36,7 +36,7 @@ function marksOf({ idempotent, versioned, keyed, multipart, binary, mayBeEmpty }
 }
 
 function call(endpoint, documentation) {
-  const { id, method, path, access, refusals } = endpoint
+  const { id, method, path, access, refusals = [] } = endpoint
   const { summary, usedBy } = documentation[id]
   const marks = marksOf(endpoint)
   const does = `${summary}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { aUser, dealers, people } from '../testing/index.ts'
-import {
-  affiliateUserIdOf,
-  canChangeDealer,
-  dealerDisplayName,
-  dealerIdOf,
-  dealersOffered,
-  fetchesByCreatedDate,
-} from './dealers.ts'
+import { affiliateUserIdOf, canChangeDealer, dealerDisplayName, dealerIdOf, fetchesByCreatedDate } from './dealers.ts'
 import type { Person } from './person.ts'
 
 const { rhian, marek, nia, owen, ifeoma } = people
@@ -79,18 +72,4 @@ test.each<[string, Person | null, number | null, boolean]>([
 ])('§6: dealerId and the date of %s', (_, user, dealerId, byCreated) => {
   expect(dealerIdOf(user)).toBe(dealerId)
   expect(fetchesByCreatedDate(user)).toBe(byCreated)
-})
-
-test.each<[string, Person | null, object]>([
-  ['an area manager: the region', nia, { from: 'region', userId: 3 }],
-  ['an area manager without an id', { accessType: 1, skills: [74] }, { from: 'region', userId: null }],
-  ['staff: all', owen, { from: 'all' }],
-  ['other skills change nothing', { accessType: 1, skills: [7, 4] }, { from: 'all' }],
-  ['a SuperUser: all', superDealer, { from: 'all' }],
-  ['skill 74 without being staff', aUser({ skills: [74] }), { from: 'own', affiliateUserId: 1001 }],
-  ['a dealer: their own', rhian, { from: 'own', affiliateUserId: 1001 }],
-  ['group staff: their group', marek, { from: 'group', dealerGroupId: 11 }],
-  ['nobody: none', null, { from: 'own', affiliateUserId: null }],
-])('D24a offered to %s', (_, user, offered) => {
-  expect(dealersOffered(user)).toEqual(offered)
 })

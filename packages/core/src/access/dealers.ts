@@ -1,5 +1,5 @@
 import type { Dealer } from '../models/index.ts'
-import { isAreaManager, isStaff, isSuperUser, mayChangeDealer, type Person } from './person.ts'
+import { isStaff, mayChangeDealer, type Person } from './person.ts'
 
 type Selected = { readonly [K in 'affiliateUserId' | 'name']?: Dealer[K] | null | undefined }
 
@@ -44,18 +44,4 @@ export function dealerIdOf(user: Person | null | undefined): number | null {
 /** Internal staff, with or without skill 74, fetch applications by created date. */
 export function fetchesByCreatedDate(user: Person | null | undefined): boolean {
   return isStaff(user)
-}
-
-type DealersOffered =
-  | { readonly from: 'region'; readonly userId: number | null }
-  | { readonly from: 'all' }
-  | { readonly from: 'group'; readonly dealerGroupId: number }
-  | { readonly from: 'own'; readonly affiliateUserId: number | null }
-
-/** Which dealerships a user is offered, and how they are fetched; the first matching row applies (D24a). */
-export function dealersOffered(user: Person | null | undefined): DealersOffered {
-  if (isAreaManager(user)) return { from: 'region', userId: user?.userId ?? null }
-  if (isStaff(user) || isSuperUser(user)) return { from: 'all' }
-  if (typeof user?.dealerGroupId === 'number') return { from: 'group', dealerGroupId: user.dealerGroupId }
-  return { from: 'own', affiliateUserId: user?.affiliateUserId ?? null }
 }

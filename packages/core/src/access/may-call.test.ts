@@ -4,8 +4,8 @@ import { FEATURES } from '../models/index.ts'
 import { aUser, people } from '../testing/index.ts'
 import { dealerStatusReason, effectOfDealerStatus } from './dealer-status.ts'
 import { type AccessRecord, type Actor, accessProblem, mayCall, reaches } from './may-call.ts'
+import { rolesOf } from './person.ts'
 import { type Access, accessPolicy, type Guarded, isFeatureOn } from './policy.ts'
-import { rolesOf } from './roles.ts'
 
 const { rhian, owen, ifeoma } = people
 const nia: Actor = { ...people.nia, dealerships: [1001, 1002] }

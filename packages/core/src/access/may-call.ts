@@ -1,7 +1,6 @@
 import { effectOfDealerStatus } from './dealer-status.ts'
-import type { Person } from './person.ts'
+import { type Person, rolesOf } from './person.ts'
 import { type AccessRule, accessPolicy, type Guarded, isFeatureOn } from './policy.ts'
-import { rolesOf } from './roles.ts'
 
 /** A user with the dealerships of their group or region; other users have none. */
 export type Actor = Person & { readonly dealerships?: readonly number[] | null | undefined }

@@ -1,5 +1,5 @@
-import { FEATURES, type Feature } from '../models/index.ts'
-import type { Role } from './roles.ts'
+import { FEATURES, type Feature, type ScenarioName } from '../models/index.ts'
+import type { Role } from './person.ts'
 
 const KNOWN: readonly string[] = FEATURES
 
@@ -63,4 +63,14 @@ export interface Guarded {
   readonly access: Access
   /** The feature that must be on for the dealership (D41). */
   readonly feature?: Feature
+}
+
+/**
+ * The scenarios that a client may send to its dealership's other clients, if it may write to their record (§7). Only the server sends those
+ * that a lender, the back office, a payment or the clock causes (D31, D33).
+ */
+const CLIENT_SCENARIOS: readonly ScenarioName[] = ['ApplicationReceived', 'ApplicationStateChanged', 'NoteCreated']
+
+export function isClientScenario(scenario: ScenarioName): boolean {
+  return CLIENT_SCENARIOS.includes(scenario)
 }

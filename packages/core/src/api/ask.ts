@@ -2,10 +2,10 @@ import { untracked } from '@preact/signals-core'
 import { accessPolicy, isExpired } from '../access/index.ts'
 import { clientToken, type Endpoint } from '../contract/index.ts'
 import type { CallerOptions, CallOptions, CallSession } from './call-types.ts'
-import { type ClientTokens, createClientTokens } from './client-token.ts'
 import { ApiError, BannedError, type CallError, SessionExpiredError } from './errors.ts'
-import { randomKey } from './random-key.ts'
 import { type Reply, readAnswer, readRefusedReply } from './reply.ts'
+import { randomKey } from './request.ts'
+import { createTokenCache, type TokenCache } from './token-cache.ts'
 import { createTransport, type Outgoing, type Transport } from './transport.ts'
 
 /** Sends a call with the token that it needs; resolves with a 2xx reply and rejects with the refusal. */
@@ -16,7 +16,7 @@ type Bearer = { readonly kind: 'none' } | { readonly kind: 'user' | 'client' | '
 
 export function createAsk(options: CallerOptions): AskServer {
   const send = createTransport(options)
-  const tokens = createClientTokens(() => fetchClientToken(send, options), options.now)
+  const tokens = createTokenCache(() => fetchClientToken(send, options), options.now)
 
   return async (endpoint, input, own) => {
     const outgoing = outgoingOf(endpoint, input, options, own)
@@ -35,7 +35,7 @@ async function fetchClientToken(send: Transport, options: CallerOptions): Promis
   return answer.authenticationToken
 }
 
-async function bearerOf(endpoint: Endpoint, options: CallerOptions, tokens: ClientTokens): Promise<Bearer> {
+async function bearerOf(endpoint: Endpoint, options: CallerOptions, tokens: TokenCache): Promise<Bearer> {
   const { audience } = accessPolicy[endpoint.access]
   if (audience === 'public') return { kind: 'none' }
   if (audience === 'buyer') return { kind: 'buyer', token: buyerToken(options) }
@@ -63,7 +63,7 @@ function outgoingOf(endpoint: Endpoint, input: object, options: CallerOptions, o
   const { idempotencyKey, version, files, signal, onProgress } = own
   const headers: Record<string, string> = {}
   if (endpoint.keyed && options.key) headers['Forecourt-Key'] = options.key
-  if (endpoint.idempotent) headers['Idempotency-Key'] = idempotencyKey ?? (options.newKey ?? randomKey)()
+  if (endpoint.idempotent) headers['Idempotency-Key'] = idempotencyKey ?? randomKey()
   if (endpoint.versioned && version !== undefined && version !== null) headers['If-Match'] = `"${version}"`
   const fetch = onProgress && options.uploadFetch?.(onProgress)
   return { endpoint, input, headers, files, signal, fetch }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { aUser } from '../testing/index.ts'
 import { createCall } from './call.ts'
 import { ApiError, BannedError, SessionExpiredError } from './errors.ts'
 import { createThing, input, ok, readThing, setUpCall, signIn } from './test-endpoints.ts'
-import { BASE_URL, createServer, createTestSession, NOW, refusal, reply, userWith } from './test-server.ts'
+import { BASE_URL, createServer, createTestSession, NOW, refusal, reply } from './test-server.ts'
 
 describe('the session (spec §8)', () => {
   it('is checked before each call: an expired token is never sent', async () => {
     const server = createServer(ok)
-    const session = createTestSession(userWith({ exp: NOW.getTime() / 1000 }))
+    const session = createTestSession(aUser({ exp: NOW.getTime() / 1000 }))
     const { call } = setUpCall(server, { session })
     await expect(call(readThing, input)).rejects.toBeInstanceOf(SessionExpiredError)
     expect(server.received).toHaveLength(0)
@@ -65,7 +66,7 @@ describe('the session (spec §8)', () => {
 
   it.each([401, 409])('ignores a late %i to a call of an earlier sign-in', async (status) => {
     const first = createTestSession()
-    const later = createTestSession(userWith(), 'token-2')
+    const later = createTestSession(aUser(), 'token-2')
     const session = { ...later, token: first.token }
     const { call } = setUpCall(
       createServer(() => {

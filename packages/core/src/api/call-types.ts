@@ -34,8 +34,6 @@ export interface CallerOptions {
   readonly key?: string | undefined
   /** The token of a customer behind a quote link, after the code; null before. */
   readonly buyerToken?: (() => string | null) | undefined
-  /** Generates the keys of creates; random by default. */
-  readonly newKey?: (() => string) | undefined
   /** Makes the `fetch` of an upload that reports its progress. */
   readonly uploadFetch?: ((onProgress: Progress) => Fetch) | undefined
   /** Waits between two attempts of a safe call. */

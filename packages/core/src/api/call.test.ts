@@ -49,12 +49,6 @@ describe('the request', () => {
     expect(third).toBe('again')
   })
 
-  it('takes idempotency keys from `newKey`', async () => {
-    const server = createServer(ok)
-    await setUpCall(server, { newKey: () => 'key-7' }).call(createThing, { body: { name: 'x' } })
-    expect(server.received[0]?.headers.get('idempotency-key')).toBe('key-7')
-  })
-
   it('sends the version of a record in If-Match', async () => {
     const server = createServer(ok)
     await setUpCall(server).call(changeThing, { body: { name: 'x' } }, { version: 3 })

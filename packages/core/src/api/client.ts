@@ -1,21 +1,4 @@
-import {
-  addresses,
-  applications,
-  audit,
-  auth,
-  boodil,
-  dealers,
-  documents,
-  keys,
-  notes,
-  notifications,
-  person,
-  quickQuotes,
-  settings,
-  tasks,
-  vehicles,
-  views,
-} from '../contract/index.ts'
+import { contract } from '../contract/index.ts'
 import { createCall } from './call.ts'
 import type { CallerOptions, CallSession } from './call-types.ts'
 import { dealRoomCalls, paymentCalls, portalCalls, quoteCalls } from './calls/call-groups.ts'
@@ -39,29 +22,29 @@ export function createClient({ createXhr, ...options }: ClientOptions) {
   const uploadFetch = createXhr && ((onProgress: Progress) => createUploadFetch(createXhr, onProgress))
   const call = createCall({ ...options, uploadFetch })
   // Without the calendar, which a calendar programme fetches.
-  const { calendar: _, ...withoutCalendar } = tasks
+  const { calendar: _, ...tasks } = contract.tasks
   return {
-    auth: methodsOf(call, auth),
-    dealers: methodsOf(call, dealers, { group: null, groups: [], rates: null, firstSteps: null }),
-    settings: methodsOf(call, settings),
-    tasks: methodsOf(call, withoutCalendar),
+    auth: methodsOf(call, contract.auth),
+    dealers: methodsOf(call, contract.dealers, { group: null, groups: [], rates: null, firstSteps: null }),
+    settings: methodsOf(call, contract.settings),
+    tasks: methodsOf(call, tasks),
     /** Instant bank payments. */
-    boodil: methodsOf(call, boodil),
+    boodil: methodsOf(call, contract.boodil),
     portal: portalCalls(call),
-    applications: methodsOf(call, applications, { duplicates: null }),
-    quickQuotes: methodsOf(call, quickQuotes, { list: [] }),
+    applications: methodsOf(call, contract.applications, { duplicates: null }),
+    quickQuotes: methodsOf(call, contract.quickQuotes, { list: [] }),
     quotes: quoteCalls(call),
-    notes: methodsOf(call, notes, { list: [] }),
-    documents: methodsOf(call, documents),
-    vehicles: methodsOf(call, vehicles),
+    notes: methodsOf(call, contract.notes, { list: [] }),
+    documents: methodsOf(call, contract.documents),
+    vehicles: methodsOf(call, contract.vehicles),
     valuations: valuationCalls(call),
-    addresses: methodsOf(call, addresses),
-    notifications: methodsOf(call, notifications, { list: [] }),
+    addresses: methodsOf(call, contract.addresses),
+    notifications: methodsOf(call, contract.notifications, { list: [] }),
     payments: paymentCalls(call),
-    keys: methodsOf(call, keys),
-    views: methodsOf(call, views),
+    keys: methodsOf(call, contract.keys),
+    views: methodsOf(call, contract.views),
     dealRoom: dealRoomCalls(call),
-    audit: methodsOf(call, audit),
-    person: methodsOf(call, person),
+    audit: methodsOf(call, contract.audit),
+    person: methodsOf(call, contract.person),
   }
 }

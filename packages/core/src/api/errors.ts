@@ -17,7 +17,7 @@ export type ApiErrorCode = RefusalCode | LocalCode | ValuationCode
 /** Message by path of the field that it belongs to. */
 export type FieldMessages = Readonly<Record<string, string>>
 
-interface ApiErrorParts {
+export interface ApiErrorParts {
   status: number
   code: ApiErrorCode
   message: string

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Endpoint } from '../contract/index.ts'
+import { type Endpoint, parametersOf } from '../contract/index.ts'
 import type { Call, CallAnswer, CallOptions } from './call-types.ts'
 import type { CallInput } from './request.ts'
 
@@ -47,7 +47,7 @@ function methodOf(call: Call, endpoint: Endpoint, fallback: [] | null | undefine
 /** Splits one object into path parameters, query and body. */
 export function splitCallInput(endpoint: Endpoint, input: object): CallInput {
   const query = schemaFieldNames(endpoint.query)
-  const inPath = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+  const inPath = new Set(parametersOf(endpoint.path))
   const pick = (wanted: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(input).filter(([name]) => wanted(name)))
   return {

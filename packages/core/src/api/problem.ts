@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { QuoteFigures } from '../models/index.ts'
 import { ApiError, type ApiErrorCode, BannedError, type FieldMessages, SessionExpiredError } from './errors.ts'
 
 export type ProblemKind =
@@ -89,3 +91,9 @@ const problemOf = (kind: keyof typeof PROBLEM_MESSAGES): Problem => ({
   message: PROBLEM_MESSAGES[kind],
   fields: {},
 })
+
+/** The server's own figures if it refused those that were shown (D47); null for any other failure. */
+export function rightFiguresOf(error: unknown): QuoteFigures | null {
+  if (!(error instanceof ApiError) || error.code !== 'FIGURES_CHANGED') return null
+  return z.safeParse(QuoteFigures, error.figures).data ?? null
+}

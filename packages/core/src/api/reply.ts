@@ -1,15 +1,6 @@
 import * as z from 'zod/mini'
 import { type Endpoint, REFUSALS, type RefusalCode, type ResponseOf } from '../contract/index.ts'
-import { ApiError, type FieldMessages } from './errors.ts'
-
-interface Refusal {
-  readonly status: number
-  readonly code: RefusalCode | 'UNEXPECTED'
-  readonly message: string
-  readonly fields: FieldMessages | undefined
-  readonly figures?: unknown
-  readonly retryAfter?: number
-}
+import { ApiError, type ApiErrorParts, type FieldMessages } from './errors.ts'
 
 /** An answer that has arrived whole. */
 export interface Reply extends Pick<Response, 'ok' | 'status' | 'headers'> {
@@ -34,7 +25,7 @@ export function readData<E extends Endpoint>(endpoint: E, reply: Reply, data: un
 }
 
 /** The server's refusal; if the body is not a refusal, the status is still used. */
-export async function readRefusedReply(reply: Reply): Promise<Refusal> {
+export async function readRefusedReply(reply: Reply): Promise<ApiErrorParts> {
   const said = objectFieldsOf(await errorBodyOf(reply))
   const code = said.code
   return {
@@ -42,15 +33,15 @@ export async function readRefusedReply(reply: Reply): Promise<Refusal> {
     code: isRefusalCode(code) ? code : 'UNEXPECTED',
     message: typeof said.message === 'string' ? said.message : `The server answered ${reply.status}`,
     fields: fieldMessages(said.fields),
-    ...(said.figures === undefined ? {} : { figures: said.figures }),
-    ...retryAfterOf(reply),
+    figures: said.figures,
+    retryAfter: retryAfterOf(reply),
   }
 }
 
 /** `Retry-After` may be a date; it is ignored, because the page's clock is not the server's. */
-function retryAfterOf({ headers }: Reply): { readonly retryAfter?: number } {
-  const retryAfter = Number(headers.get('retry-after'))
-  return retryAfter > 0 ? { retryAfter } : {}
+const retryAfterOf = ({ headers }: Reply): number | undefined => {
+  const seconds = Number(headers.get('retry-after'))
+  return seconds > 0 ? seconds : undefined
 }
 
 /** The body of a reply, read leniently: undefined when it is empty or not JSON. */

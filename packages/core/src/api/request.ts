@@ -1,8 +1,5 @@
 import type { Endpoint } from '../contract/index.ts'
 
-/** The part of an endpoint that is needed to send a call. */
-export type Route = Pick<Endpoint, 'id' | 'method' | 'path' | 'multipart' | 'fileField' | 'binary' | 'outlivesPage'>
-
 export interface CallInput {
   readonly params?: unknown
   readonly query?: unknown
@@ -15,7 +12,7 @@ export type OutgoingFile = Blob & { readonly name?: string }
 type InputFields = Readonly<Record<string, unknown>>
 
 /** The URL of a call: its path with the parameters filled in, and its query. */
-export function buildUrl(baseUrl: string, endpoint: Route, input: CallInput): string {
+export function buildUrl(baseUrl: string, endpoint: Endpoint, input: CallInput): string {
   const params = inputFieldsOf(input.params)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(parameter(endpoint, params, name)),
@@ -25,7 +22,7 @@ export function buildUrl(baseUrl: string, endpoint: Route, input: CallInput): st
 
 /** The request's body: empty, JSON, or a form with files. */
 export function requestBodyOf(
-  endpoint: Route,
+  endpoint: Endpoint,
   input: CallInput,
   files: readonly OutgoingFile[] = [],
 ): FormData | string | undefined {
@@ -41,7 +38,7 @@ function asItIs(this: Readonly<Record<string, unknown>>, name: string): unknown 
   return value instanceof Date ? value.toISOString() : value
 }
 
-function parameter(endpoint: Route, params: InputFields, name: string): string {
+function parameter(endpoint: Endpoint, params: InputFields, name: string): string {
   const value = params[name]
   if (value === undefined || value === null || value === '')
     throw new TypeError(`${endpoint.id} needs the parameter ${name}`)
@@ -71,3 +68,7 @@ function formDataOf(fields: InputFields, fileField: string, files: readonly Outg
 function inputFieldsOf(value: unknown): InputFields {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
+
+/** A random key for a create. `crypto.randomUUID` is missing on pages without https; `getRandomValues` always exists. */
+export const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

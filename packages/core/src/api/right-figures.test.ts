@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from './errors.ts'
-import { rightFiguresOf } from './right-figures.ts'
+import { rightFiguresOf } from './problem.ts'
 
 const figures = {
   ...{ price: 18_995, deposit: 2000, amount: 14_695, instalment: 312.1, totalInterest: 2000 },

@@ -5,10 +5,8 @@ import { decodeReply, jsonOf, type Reply, readData } from './reply.ts'
 const SLICE = 20
 
 type SliceRows = readonly unknown[]
-/** Parses some of the rows, together with the fields around them. */
-type ReadRows = (rows: SliceRows) => unknown
 
-/** The result of `answerOf` in small steps: a list of rows, or a page that contains one, is parsed a few rows at a time. */
+/** The result of `decodeReply` in small steps: a list of rows, or a page that contains one, is parsed a few rows at a time. */
 export async function answerInSlices(endpoint: Endpoint, reply: Reply, pause: () => Promise<void>): Promise<unknown> {
   if (endpoint.binary || reply.status === 204) return decodeReply(endpoint, reply)
   const data = jsonOf(endpoint, reply)
@@ -22,7 +20,11 @@ export async function answerInSlices(endpoint: Endpoint, reply: Reply, pause: ()
 }
 
 /** An empty list is parsed too, because the fields around it must still be checked. */
-async function sliced(rows: SliceRows, read: ReadRows, pause: () => Promise<void>): Promise<Record<string, unknown>[]> {
+async function sliced(
+  rows: SliceRows,
+  read: (rows: SliceRows) => unknown,
+  pause: () => Promise<void>,
+): Promise<Record<string, unknown>[]> {
   const parts: Record<string, unknown>[] = []
   for (let at = 0; at === 0 || at < rows.length; at += SLICE) {
     if (at > 0) await pause()

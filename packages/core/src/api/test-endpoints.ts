@@ -7,7 +7,7 @@ import { BASE_URL, type createServer, createTestSession, NOW, reply } from './te
 /** For tests only: a call of each kind, and the client that makes them. */
 
 const Thing = z.object({ name: z.string() })
-const common = { access: 'open', refusals: [] } as const
+const common = { access: 'open' } as const
 
 export const readThing = endpoint({
   ...common,

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core'
 import type { User } from '../models/index.ts'
+import { aUser } from '../testing/index.ts'
 import type { CallSession } from './call-types.ts'
 import type { Fetch } from './transport.ts'
 
@@ -47,23 +48,8 @@ export function createServer(...answers: readonly [Answering, ...Answering[]]) {
   return { fetch, received }
 }
 
-export function userWith(changes: Partial<User> = {}): User {
-  return {
-    accessType: 7,
-    userId: 11,
-    name: 'Rhian Tolland',
-    dealerId: 501,
-    dealerName: 'Quillmere Motors',
-    affiliateUserId: 9001,
-    roles: [],
-    skills: [],
-    exp: NOW.getTime() / 1000 + 3600,
-    ...changes,
-  }
-}
-
 /** Counts its calls, so that a test can check for "once". */
-export function createTestSession(user: User | null = userWith(), token = 'token-1') {
+export function createTestSession(user: User | null = aUser(), token = 'token-1') {
   const told: string[] = []
   const session: CallSession & { readonly told: string[] } = {
     told,
@@ -73,11 +59,4 @@ export function createTestSession(user: User | null = userWith(), token = 'token
     ban: () => void told.push('ban'),
   }
   return session
-}
-
-/** A token without a signature that carries these claims. */
-export function encodeTestToken(claims: object): string {
-  const part = (value: object) =>
-    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-  return `${part({ alg: 'none' })}.${part(claims)}.x`
 }

@@ -1,10 +1,12 @@
+import type { Endpoint } from '../contract/index.ts'
+import type { CallerOptions } from './call-types.ts'
 import { ApiError } from './errors.ts'
 import type { Reply } from './reply.ts'
-import { buildUrl, type CallInput, type OutgoingFile, type Route, requestBodyOf } from './request.ts'
+import { buildUrl, type CallInput, type OutgoingFile, requestBodyOf } from './request.ts'
 
 export type Fetch = typeof globalThis.fetch
 export interface Outgoing {
-  readonly endpoint: Route
+  readonly endpoint: Endpoint
   readonly input: CallInput
   readonly headers: Readonly<Record<string, string>>
   readonly files?: readonly OutgoingFile[] | undefined
@@ -13,11 +15,7 @@ export interface Outgoing {
   readonly fetch?: Fetch | undefined
 }
 
-interface TransportOptions {
-  readonly baseUrl: string
-  readonly fetch?: Fetch | undefined
-  readonly retryDelayMs?: number | undefined
-}
+type TransportOptions = Pick<CallerOptions, 'baseUrl' | 'fetch' | 'retryDelayMs'>
 
 export type Transport = (outgoing: Outgoing) => Promise<Reply>
 
@@ -57,7 +55,7 @@ export function createTransport({ baseUrl, fetch, retryDelayMs = 400 }: Transpor
   }
 }
 
-async function replyOf(response: Response, { binary }: Route): Promise<Reply> {
+async function replyOf(response: Response, { binary }: Endpoint): Promise<Reply> {
   const { ok, status, headers, body } = response
   return { ok, status, headers, data: body && (await (binary ? response.blob() : response.text())) }
 }

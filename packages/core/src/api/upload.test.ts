@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from './client.ts'
 import { BASE_URL, createServer, createTestSession, NOW, reply } from './test-server.ts'
@@ -57,12 +58,11 @@ function setUp() {
     now: () => NOW,
     fetch: server.fetch,
     createXhr: () => xhr,
-    newKey: () => 'key-1',
   })
   const fractions: number[] = []
   const controller = new AbortController()
-  const onProgress = (fraction: number) => fractions.push(fraction)
-  const uploading = client.documents.upload(form, { files, onProgress, signal: controller.signal })
+  const options = { files, idempotencyKey: 'key-1', onProgress: (fraction: number) => fractions.push(fraction) }
+  const uploading = client.documents.upload(form, { ...options, signal: controller.signal })
   return { xhr, uploading, fractions, controller, received: server.received }
 }
 
@@ -104,6 +104,15 @@ describe('an upload with progress', () => {
     await hasBegun(xhr)
     xhr.onerror?.()
     await expect(uploading).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  })
+
+  it('leaves nothing on the signal, which may belong to many parts of a file', async () => {
+    const { xhr, uploading, controller } = setUp()
+    await hasBegun(xhr)
+    expect(getEventListeners(controller.signal, 'abort')).toHaveLength(1)
+    xhr.answer(200, JSON.stringify({ requirementId: 4, requirementTypeId: 90, hasFiles: true }))
+    await uploading
+    expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
   })
 
   it('can be aborted', async () => {

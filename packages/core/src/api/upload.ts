@@ -32,9 +32,12 @@ export function createUploadFetch(createXhr: CreateXhr, onProgress: Progress): F
   return (input, init) =>
     new Promise((resolve, reject) => {
       const xhr = createXhr()
-      const watch = watchFor(() => xhr.abort())
+      const abort = () => xhr.abort()
+      const watch = watchFor(abort)
       const end = (settle: () => void) => () => {
         watch.stop()
+        // The signal may outlive the upload: it can belong to many parts of a file.
+        init?.signal?.removeEventListener('abort', abort)
         settle()
       }
       xhr.open(init?.method ?? 'GET', String(input))
@@ -53,7 +56,7 @@ export function createUploadFetch(createXhr: CreateXhr, onProgress: Progress): F
         xhr.onabort()
         return
       }
-      init?.signal?.addEventListener('abort', () => xhr.abort(), { once: true })
+      init?.signal?.addEventListener('abort', abort)
       watch.moved()
       xhr.send((init?.body ?? null) as FormData | string | null)
     })

@@ -1,5 +1,4 @@
-export type { CalendarDay } from './day.ts'
-export { isoDayOf, readIsoDay, readUkDate, ukDateOf, writeIsoDay, writeUkDay } from './day.ts'
+export { type CalendarDay, isoDayOf, readIsoDay, readUkDate, ukDateOf, writeIsoDay, writeUkDay } from './day.ts'
 export { londonDay, londonMoment, writeLondonTime } from './london.ts'
 export { DAY_MS, HOUR_MS, MINUTE_MS, millisecondsOf, SECOND_MS } from './moment.ts'
 export { readDay } from './read-day.ts'

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
-import { applications, auth, documents, notes, quickQuotes, quotes, settings, valuations, vehicles } from './index.ts'
+import { contract } from './index.ts'
+
+const { applications, auth, documents, notes, quickQuotes, quotes, settings, valuations, vehicles } = contract
 
 type Part = 'params' | 'query' | 'body' | 'response'
 

@@ -156,6 +156,12 @@ describe('contract', () => {
     expect(ofBuyers.filter((codes) => !codes.includes('UNAUTHENTICATED') || codes.includes('BANNED'))).toEqual([])
   })
 
+  it('can refuse whatever its access and its feature imply', () => {
+    expect(refusalsOf(contract.keys.list)).toEqual(expect.arrayContaining(['NOT_FOUND', 'FEATURE_OFF']))
+    expect(refusalsOf(contract.quickQuotes.create)).toEqual(expect.arrayContaining(['NOT_FOUND', 'DEALER_NOT_ACTIVE']))
+    expect(refusalsOf(contract.dealers.list)).not.toContain('NOT_FOUND')
+  })
+
   it('sends no body with GET and DELETE', () => {
     const bodiless = calls.filter(({ method }) => method === 'GET' || method === 'DELETE')
     expect(bodiless.filter(({ body }) => body !== undefined)).toEqual([])

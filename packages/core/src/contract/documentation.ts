@@ -6,6 +6,9 @@ export interface Documentation {
   readonly usedBy: string
 }
 
+/** A call of the page behind a customer's link. */
+const byLink = (summary: string): Documentation => ({ summary, usedBy: 'The link in the mailed quote' })
+
 type CallId = { [G in keyof Contract]: `${G}.${keyof Contract[G] & string}` }[keyof Contract]
 
 /**
@@ -201,50 +204,21 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     usedBy: 'Customer detail, quotes',
   },
   'quotes.send': { summary: 'Mails saved quotes to the customer', usedBy: 'Customer detail, quotes' },
-  'quotes.customerProceed': {
-    summary: 'Sends the accepted quote to its lender, by the customer, with the token of the mailed link (D39)',
-    usedBy: 'The link in the mailed quote',
-  },
-  'quotes.link': {
-    summary: 'What the customer of a sent link sees: the same figures, and until when they hold',
-    usedBy: 'The link in the mailed quote',
-  },
-  'dealRoom.prices': {
-    summary: 'What prices a change of a linked quote: the deal without the person, one lender’s terms, residuals',
-    usedBy: 'The link in the mailed quote',
-  },
-  'dealRoom.choose': {
-    summary: 'The customer would like this quote, or suggests another deposit, term or mileage',
-    usedBy: 'The link in the mailed quote',
-  },
-  'dealRoom.sendCode': {
-    summary: 'Sends a six-digit code to where the link went',
-    usedBy: 'The link in the mailed quote',
-  },
-  'dealRoom.prove': {
-    summary: 'A correct code gives the token of the customer’s calls',
-    usedBy: 'The link in the mailed quote',
-  },
-  'dealRoom.open': {
-    summary: 'The deal as its customer follows it: steps, documents, payments',
-    usedBy: 'The link in the mailed quote',
-  },
-  'dealRoom.uploadPart': {
-    summary: 'Adds a part to an upload, at the bytes that the server has',
-    usedBy: 'The link in the mailed quote',
-  },
-  'dealRoom.uploadProgress': {
-    summary: 'How many bytes of an upload the server has',
-    usedBy: 'The link in the mailed quote',
-  },
-  'dealRoom.submitPaper': {
-    summary: 'Puts an uploaded file into the pack, by the customer',
-    usedBy: 'The link in the mailed quote',
-  },
-  'dealRoom.setUpdates': {
-    summary: 'Whether the customer is told of each change',
-    usedBy: 'The link in the mailed quote',
-  },
+  'quotes.customerProceed': byLink(
+    'Sends the accepted quote to its lender, by the customer, with the token of the mailed link (D39)',
+  ),
+  'quotes.link': byLink('What the customer of a sent link sees: the same figures, and until when they hold'),
+  'dealRoom.prices': byLink(
+    'What prices a change of a linked quote: the deal without the person, one lender’s terms, residuals',
+  ),
+  'dealRoom.choose': byLink('The customer would like this quote, or suggests another deposit, term or mileage'),
+  'dealRoom.sendCode': byLink('Sends a six-digit code to where the link went'),
+  'dealRoom.prove': byLink('A correct code gives the token of the customer’s calls'),
+  'dealRoom.open': byLink('The deal as its customer follows it: steps, documents, payments'),
+  'dealRoom.uploadPart': byLink('Adds a part to an upload, at the bytes that the server has'),
+  'dealRoom.uploadProgress': byLink('How many bytes of an upload the server has'),
+  'dealRoom.submitPaper': byLink('Puts an uploaded file into the pack, by the customer'),
+  'dealRoom.setUpdates': byLink('Whether the customer is told of each change'),
   'dealRoom.links': {
     summary: 'The quote links of a record, and what the customer did with them',
     usedBy: 'Customer detail, quotes',

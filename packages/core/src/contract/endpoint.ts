@@ -19,8 +19,8 @@ export interface Endpoint extends Guarded {
   readonly body?: Schema
   /** The body of 200. */
   readonly response: Schema
-  /** Its own refusals, in addition to those that every call may give (see `refusals.ts`). */
-  readonly refusals: readonly RefusalCode[]
+  /** Its own refusals, in addition to those that `refusalsOf` finds in the rest of the declaration. */
+  readonly refusals?: readonly RefusalCode[]
   /** Our own call, not one of spec §7 (D32). */
   readonly own?: true
   /** The body is multipart/form-data: `body` describes its text fields; files are separate parts. */
@@ -53,14 +53,19 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
 
+type Calls = Readonly<Record<string, Omit<Endpoint, 'id'>>>
+
 /** The calls of a group; the id of each is its group and its key in it, such as `tasks.list`. */
-export function group<const N extends string, const G extends Readonly<Record<string, Omit<Endpoint, 'id'>>>>(
-  name: N,
-  calls: G,
-) {
-  const named = Object.entries(calls).map(([key, call]) => [key, { id: `${name}.${key}`, ...call }])
-  return Object.fromEntries(named) as { readonly [K in keyof G & string]: G[K] & { readonly id: `${N}.${K}` } }
+export function group<const N extends string, const G extends Calls>(name: N, calls: G, mark: { own?: true } = {}) {
+  const named = Object.entries(calls).map(([key, call]) => [key, { id: `${name}.${key}`, ...mark, ...call }])
+  return Object.fromEntries(named) as {
+    readonly [K in keyof G & string]: G[K] & { readonly id: `${N}.${K}` } & Pick<Endpoint, 'own'>
+  }
 }
+
+/** A group that spec §7 does not have: each of its calls is our own. */
+export const ownGroup = <const N extends string, const G extends Calls>(name: N, calls: G) =>
+  group(name, calls, { own: true })
 
 /** The input of `call(endpoint, input)`: only the parts that the endpoint declares. */
 export type InputOf<E extends Endpoint> = (E extends { params: infer P extends Schema }
@@ -70,3 +75,16 @@ export type InputOf<E extends Endpoint> = (E extends { params: infer P extends S
   (E extends { body: infer B extends Schema } ? { body: z.input<B> } : unknown)
 
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
+
+/** Groups of calls by name, however deep the types inside are. */
+export type Groups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
+
+/** Every call of the groups, in their order. */
+export function endpointsOf(groups: Groups): readonly Endpoint[] {
+  return Object.values(groups).flatMap((group) => Object.values(group))
+}
+
+/** The names of the parameters in a path. */
+export function parametersOf(path: string): readonly string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+}

@@ -42,8 +42,8 @@ export const contract = {
 }
 export type Contract = typeof contract
 
-export { type Documentation, documentation, documentationOf } from './documentation.ts'
-export { type Endpoint, endpoint, type InputOf, type Method, type ResponseOf } from './endpoint.ts'
+export { documentation } from './documentation.ts'
+export { type Endpoint, endpoint, endpointsOf, type InputOf, parametersOf, type ResponseOf } from './endpoint.ts'
 export { ApplicationChange, ApplicationDraft, Conversion, type DealOfVehicle } from './endpoints/application-bodies.ts'
 export { PackStatus } from './endpoints/application-facts.ts'
 export {
@@ -52,7 +52,6 @@ export {
   isFeatureEnabled,
   lookUpExperian,
   lookUpInternal,
-  type PublicContract,
   portalConfig,
   publicContract,
   publicStart,
@@ -61,31 +60,6 @@ export {
   residuals,
   websiteConfig,
 } from './endpoints/public-page.ts'
-export { endpointsOf, type Groups, parametersOf } from './endpoints-of.ts'
-export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from './openapi.ts'
-export { REFUSALS, type RefusalCode } from './refusals.ts'
-export { refusalsOf } from './refusals-of.ts'
-export { Done } from './wire.ts'
-export {
-  addresses,
-  applications,
-  audit,
-  auth,
-  boodil,
-  dealers,
-  dealRoom,
-  documents,
-  keys,
-  notes,
-  notifications,
-  payments,
-  person,
-  portal,
-  quickQuotes,
-  quotes,
-  settings,
-  tasks,
-  valuations,
-  vehicles,
-  views,
-}
+export { openApiDocument } from './openapi.ts'
+export { REFUSALS, type RefusalCode, refusalsOf } from './refusals.ts'
+export { dealRoom, payments, portal, quotes }

@@ -1,19 +1,15 @@
 import { type AccessRule, accessPolicy } from '../access/index.ts'
 import { type Documentation, documentationOf } from './documentation.ts'
-import type { Endpoint } from './endpoint.ts'
-import { endpointsOf, type Groups } from './endpoints-of.ts'
+import { type Endpoint, endpointsOf, type Groups } from './endpoint.ts'
 import { createSchemaWriter, type JsonSchema } from './json-schemas.ts'
 import { parametersFor, requestBodyFor } from './openapi-request.ts'
-import { REFUSALS } from './refusals.ts'
-import { refusalsOf } from './refusals-of.ts'
+import { REFUSALS, refusalsOf } from './refusals.ts'
 
-export interface OpenApiOptions {
+interface OpenApiOptions {
   readonly version: string
   /** The root of the API, for example `https://portal.example.test/api/v3`. */
   readonly serverUrl: string
 }
-
-export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
 type Writer = ReturnType<typeof createSchemaWriter>
 

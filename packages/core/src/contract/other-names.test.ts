@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OTHER_NAMES } from '../models/index.ts'
-import type { Endpoint } from './endpoint.ts'
-import { endpointsOf } from './endpoints-of.ts'
+import { type Endpoint, endpointsOf } from './endpoint.ts'
 import { contract } from './index.ts'
 import { openApiDocument } from './openapi.ts'
 

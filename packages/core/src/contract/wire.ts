@@ -1,21 +1,18 @@
 import * as z from 'zod/mini'
-import { integer, text } from '../models/index.ts'
+import { amount, count, integer, text } from '../models/index.ts'
 
 /** Field types for URLs and forms, where every value arrives as text. */
 
 const numeral = z.string().check(z.regex(/^-?\d{1,10}$/))
+const decimal = z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/))
 
 /** A whole number, or its decimal text. */
-export const wireInteger = () =>
-  z.pipe(
-    z.pipe(
-      z.union([z.number(), numeral]),
-      z.transform((value) => Number(value)),
-    ),
-    integer(),
-  )
+export const wireInteger = () => z.pipe(z.pipe(z.union([z.number(), numeral]), z.transform(Number)), integer())
 
-export const wireCount = () => z.pipe(wireInteger(), z.int().check(z.gte(0), z.lte(2_147_483_647)))
+export const wireCount = () => z.pipe(wireInteger(), count())
+
+/** Pounds, or their decimal text. */
+export const wireAmount = () => z.pipe(z.pipe(z.union([z.number(), decimal]), z.transform(Number)), amount())
 
 /** True or false, or the same as text. */
 export const wireBoolean = () =>
@@ -31,4 +28,3 @@ export const registration = () => text(12).check(z.minLength(1))
 
 /** The answer of a call that returns no data. */
 export const Done = z.object({ ok: z.literal(true) })
-export type Done = z.infer<typeof Done>

@@ -1,13 +1,10 @@
 import type { RoomChannel } from '../models/index.ts'
 
-/** The end of an address: enough to recognise one's own, too little to learn another's. */
-type AddressMask = (address: string) => string
-
-/** `…613`. */
-export const maskMobile: AddressMask = (number) => `…${number.replace(/\D/g, '').slice(-3)}`
+/** The end of an address is enough to recognise one's own, and too little to learn another's: `…613`. */
+export const maskMobile = (number: string): string => `…${number.replace(/\D/g, '').slice(-3)}`
 
 /** `u…@example.co.uk`. */
-export const maskEmail: AddressMask = (address) => {
+export const maskEmail = (address: string): string => {
   const at = address.lastIndexOf('@')
   return at > 0 ? `${[...address][0]}…${address.slice(at)}` : '…'
 }

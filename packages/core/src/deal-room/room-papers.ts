@@ -23,15 +23,13 @@ export function wantedPapers({ payoutPack, customer }: PaperRecord): readonly Re
 
 export const papersOf = (record: PaperRecord): RoomPaper[] => wantedPapers(record).map(paperOf)
 
-const FIRST_UNNAMED = 'Document'
-
 function paperOf(requirement: Requirement): RoomPaper {
   const { requirementId, requirementTypeId, snags, uploads } = requirement
   const state = paperState(requirement)
   const own = (uploads ?? []).filter(({ uploadedBy }) => uploadedBy === CUSTOMER_AUTHOR)
   return {
     ...{ requirementId, requirementTypeId, state },
-    name: requirement.name?.trim() || FIRST_UNNAMED,
+    name: requirement.name?.trim() || 'Document',
     hint: paperHint(requirement),
     reason: state === 'rejected' ? (snags?.at(-1)?.reason ?? null) : null,
     files: own.map(({ uploadId, fileName, uploadedAt }) => ({ uploadId, fileName, uploadedAt })),
@@ -52,13 +50,8 @@ function latest(moments: readonly (string | null | undefined)[]): number | null 
   return known.length > 0 ? Math.max(...known) : null
 }
 
-interface Hint {
-  readonly named: RegExp
-  readonly hint: string
-}
-
 /** Matched by the document's name, because back offices number their own; the first match wins. */
-const HINTS: readonly Hint[] = [
+const HINTS: readonly { named: RegExp; hint: string }[] = [
   { named: /licen[cs]e/i, hint: 'Both sides of the card, with all four corners in the picture.' },
   {
     named: /address/i,

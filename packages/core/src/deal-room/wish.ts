@@ -1,4 +1,4 @@
-import type { PricingRequest } from '../lending/index.ts'
+import { lendRange, type PricingRequest, termRange } from '../lending/index.ts'
 import {
   DEFAULT_TERMS_TO_SHOW,
   type LenderProposal,
@@ -21,27 +21,18 @@ type Limits = Pick<QuotePrices, 'maxDeposit' | 'terms'> & { readonly mileages: r
 
 /** Limits of a customer's changes. The values of the saved quote are always included; only a PCP depends on the mileage. */
 export function wishLimits({ request, lender, saved }: Priced): Limits {
-  const isPcp = request.productType === ProductType.PCP
-  const terms = [...DEFAULT_TERMS_TO_SHOW, saved.termMonths].filter(
-    (term) => term === saved.termMonths || lends(lender, isPcp, term),
-  )
+  const asked = { productType: request.productType ?? ProductType.HP }
+  const { min, max } = termRange(asked, lender ?? {})
+  const terms = DEFAULT_TERMS_TO_SHOW.filter((term) => (min ?? 0) <= term && term <= (max ?? Infinity))
+  const isPcp = asked.productType === ProductType.PCP
   return {
-    maxDeposit: Math.max(saved.deposit, mostDeposit(request, leastLoan(lender, isPcp))),
-    terms: ascending(terms),
+    maxDeposit: Math.max(saved.deposit, mostDeposit(request, lendRange(asked, lender ?? {}).min ?? 0)),
+    terms: ascending([...terms, saved.termMonths]),
     mileages: isPcp ? ascending([...MILEAGES, saved.annualMileage]) : [saved.annualMileage],
   }
 }
 
 const ascending = (values: readonly number[]) => [...new Set(values)].sort((one, other) => one - other)
-
-function lends(lender: LenderProposal | null, isPcp: boolean, term: number): boolean {
-  const least = (isPcp ? lender?.minTermPcp : null) ?? lender?.minTerm ?? 0
-  const most = (isPcp ? lender?.maxTermPcp : null) ?? lender?.maxTerm ?? Number.POSITIVE_INFINITY
-  return least <= term && term <= most
-}
-
-const leastLoan = (lender: LenderProposal | null, isPcp: boolean) =>
-  (isPcp ? lender?.minLendAmountPcp : null) ?? lender?.minLendAmount ?? 0
 
 /** In whole pounds; something is always left to borrow. */
 function mostDeposit({ price, partExValue, partExSettlement }: Priced['request'], least: number): number {

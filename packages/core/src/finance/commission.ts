@@ -17,12 +17,12 @@ export type CommissionTerms = {
   readonly capGbp?: number | null
 }
 
-/** The statement for the customer before the agreement (CONC 4.5.3R, 4.5.4R). The shares are for the broker's staff. */
-export type CommissionStatement = ReturnType<typeof commissionStatement>
-
 export const COMMISSION_WORDING_VERSION = '2026-1'
 
-/** Throws `FieldRangeError` for impossible terms. The amount never depends on the rate (PS20/8). */
+/**
+ * The statement for the customer before the agreement (CONC 4.5.3R, 4.5.4R). The shares are for the broker's staff. Throws
+ * `FieldRangeError` for impossible terms. The amount never depends on the rate (PS20/8).
+ */
 export function commissionStatement(
   { brokerName, lenderName, terms }: { brokerName: string; lenderName: string; terms: CommissionTerms },
   quote: Pick<HpQuote, 'amount' | 'totalChargeForCredit'>,

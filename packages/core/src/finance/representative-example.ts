@@ -1,3 +1,4 @@
+import type { RepresentativeExampleConfig } from '../models/index.ts'
 import { FieldRangeError, readPence, roundApr, toPence, toPounds } from '../money/index.ts'
 import { loanAmount } from './loan-amount.ts'
 import { type HpQuote, type PcpQuote, quoteHp } from './quote.ts'
@@ -76,16 +77,8 @@ function buildExample(promoted: PromotedQuote, representativeAprPercent: number)
   }
 }
 
-/** One typical deal at hire purchase: pounds, months, percent. */
-type ExampleTerms = {
-  readonly price: number
-  readonly deposit: number
-  readonly term: number
-  readonly aprPercent: number
-}
-
 /** The example of a deal that the dealership has set; null if nothing would be borrowed. */
-export function configuredExample(terms: ExampleTerms | null | undefined): RepresentativeExample | null {
+export function configuredExample(terms: RepresentativeExampleConfig | null | undefined): RepresentativeExample | null {
   if (!terms || terms.deposit >= terms.price) return null
   const quote = quoteHp({ amount: loanAmount(terms), termMonths: terms.term, aprPercent: terms.aprPercent })
   return representativeExample([{ quote, cashPrice: terms.price, advancePayment: terms.deposit }])

@@ -1,6 +1,6 @@
 import { CreditProfile, ProductType, VehicleType } from '../models/index.ts'
 import { formatNumber, formatPounds } from '../money/index.ts'
-import { ageAtEndRange, lendRange, loanToValueCap, mileageRange, type Range, termRange } from './limits.ts'
+import { ageAtEndRange, type Limit, lendRange, loanToValueCap, mileageRange, type Range, termRange } from './limits.ts'
 import type { Exclusion, PanelProposal } from './panel/panel-proposal.ts'
 import {
   type Facts,
@@ -94,29 +94,6 @@ export function firstIneligibility(facts: Facts, asked: ProductAndTerm, lender: 
   return null
 }
 
-/** The indexes of the rules that depend on the term; the other rules give one answer for every term. */
-const OF_TERM = RULES.flatMap(([limit, rule], at) => (limit === 'term' || limit === 'age-at-end' ? [{ at, rule }] : []))
-
-/** The same for several terms of one product: rules that do not depend on the term are checked once. */
-export function ineligibilityByTerm(facts: Facts, productType: number, lender: PanelProposal) {
-  const atNoTerm = { productType, termMonths: 0 }
-  let fixed = { at: RULES.length, reason: null as string | null }
-  for (const [at, [, rule]] of RULES.entries()) {
-    const reason = OF_TERM.some((each) => each.at === at) ? null : rule(facts, atNoTerm, lender)
-    if (reason === null) continue
-    fixed = { at, reason }
-    break
-  }
-  const before = OF_TERM.filter(({ at }) => at < fixed.at)
-  return (asked: ProductAndTerm): string | null => {
-    for (const { rule } of before) {
-      const reason = rule(facts, asked, lender)
-      if (reason !== null) return reason
-    }
-    return fixed.reason
-  }
-}
-
 /** An unknown value is refused even by a lender without limits: unknown input never approves. */
 function unlessListed(value: number, allowed: readonly number[] | null | undefined, words: Map<number, string>) {
   const reason = words.get(value)
@@ -130,14 +107,15 @@ function unlessFuelListed(fuel: string, { fuelTypes }: PanelProposal): string | 
 }
 
 /** A limit that is not a number fails instead of passing. */
-const isUnder = (value: number, min: number | null) => min !== null && !(value >= min)
-const isAboveLimit = (value: number, max: number | null) => max !== null && !(value <= max)
+const isUnder = (value: number, min: Limit): min is number => isLimit(min) && !(value >= min)
+const isAboveLimit = (value: number, max: Limit): max is number => isLimit(max) && !(value <= max)
+const isLimit = (limit: Limit): limit is number => limit !== null && limit !== undefined
 
-function lessThanLeast(amount: number, min: number | null): string | null {
+function lessThanLeast(amount: number, min: Limit): string | null {
   return isUnder(amount, min) ? `Loan amount does not meet min ${formatPounds(min)}` : null
 }
 
-function moreThanMost(amount: number, max: number | null): string | null {
+function moreThanMost(amount: number, max: Limit): string | null {
   return isAboveLimit(amount, max) ? `Loan amount exceeds ${formatPounds(max)}` : null
 }
 
@@ -146,15 +124,15 @@ function termOutside(term: number, { min, max }: Range): string | null {
   return isAboveLimit(term, max) ? `Term is longer than ${max} months` : null
 }
 
-const ageAtStartRange = (lender: PanelProposal): Range => ({
-  min: lender.minVehicleAgeAtStart ?? null,
-  max: lender.maxVehicleAgeAtStart ?? null,
+const ageAtStartRange = ({ minVehicleAgeAtStart: min, maxVehicleAgeAtStart: max }: PanelProposal): Range => ({
+  min,
+  max,
 })
 
 const ageAtEnd = ({ ageMonths }: Facts, { termMonths }: ProductAndTerm) =>
   ageMonths === null ? null : ageMonths + termMonths
 
-const inMonths = (years: number | null) => (years === null ? null : years * 12)
+const inMonths = (years: Limit) => (isLimit(years) ? years * 12 : null)
 
 /** Months against years × 12 (D23a). The minimum age avoids the word that is shortened to "too old". */
 function ageOutside(months: number | null, { min, max }: Range, when: 'start' | 'end'): string | null {

@@ -1,32 +1,30 @@
 export { effectiveStatus, isAcceptance } from './acceptance.ts'
-export type { CellReason } from './cell-reasons.ts'
-export { cellReason } from './cell-reasons.ts'
-export type { Eligibility, LimitName } from './eligibility.ts'
-export { eligibilityOf, exclusionsOf } from './eligibility.ts'
-export type { LenderRow, LimitField } from './lender-proposal-of.ts'
-export { LIMIT_FIELDS, lenderProposalOf, limitFieldsOf } from './lender-proposal-of.ts'
-export type { NearestOffer } from './panel/nearest-offer.ts'
-export { nearestOffer } from './panel/nearest-offer.ts'
-export type { OfferKind, OfferOfKind } from './panel/offers-of-kinds.ts'
-export { offersOfKinds } from './panel/offers-of-kinds.ts'
-export type { LadderRow } from './panel/panel-proposal.ts'
+export { type CellReason, cellReason } from './cell-reasons.ts'
+export { type Eligibility, eligibilityOf, exclusionsOf, type LimitName } from './eligibility.ts'
+export { type LenderRow, LIMIT_FIELDS, type LimitField, lenderProposalOf, limitFieldsOf } from './lender-proposal-of.ts'
+export { lendRange, termRange } from './limits.ts'
+export { type NearestOffer, nearestOffer } from './panel/nearest-offer.ts'
+export { type OfferKind, offersOfKinds } from './panel/offers-of-kinds.ts'
 export { preparePanel } from './panel/prepare-panel.ts'
-export type { MatrixColumn, MatrixLender, PriceMatrix } from './panel/price-matrix.ts'
-export { priceMatrix } from './panel/price-matrix.ts'
-export type { PanelRow, QuotedRow } from './panel/price-panel.ts'
-export { isQuoted, pricePanel } from './panel/price-panel.ts'
-export type { PricedQuote } from './panel/price-proposal.ts'
-export { priceProposal } from './panel/price-proposal.ts'
+export { type MatrixColumn, type PriceMatrix, priceMatrix } from './panel/price-matrix.ts'
+export { compareCost, isQuoted, type PanelRow, pricePanel, type QuotedRow } from './panel/price-panel.ts'
+export { type PricedQuote, priceProposal } from './panel/price-proposal.ts'
 export { quickQuotes } from './panel/quick-quotes.ts'
-export type { NoSolution, Solution } from './panel/solve-for-payment.ts'
-export { solveForPayment } from './panel/solve-for-payment.ts'
-export type { PriceQuestion } from './price-question.ts'
-export { readPriceQuestion } from './price-question.ts'
+export { type NoSolution, type Solution, solveForPayment } from './panel/solve-for-payment.ts'
+export { type PriceQuestion, readPriceQuestion } from './price-question.ts'
 export { changedFigures, quoteFigures } from './quote-figures.ts'
-export type { PricedRecord } from './record-pricing.ts'
-export { annualMileageOf, requestOfRecord } from './record-pricing.ts'
-export type { QuoteBasis, QuoteChoice, RecordQuote, RefusedQuote } from './record-quote.ts'
-export { lacksResidual, priceQuote, quoteBasis, residualLenderOf, withFutures } from './record-quote.ts'
+export { annualMileageOf, type PricedRecord, requestOfRecord } from './record-pricing.ts'
+export {
+  lacksResidual,
+  priceQuote,
+  type QuoteBasis,
+  type QuoteChoice,
+  quoteBasis,
+  type RecordQuote,
+  type RefusedQuote,
+  residualLenderOf,
+  withFutures,
+} from './record-quote.ts'
 export type { PricingRequest, RequestVehicle } from './request.ts'
 export { copyResiduals, isPcpEligibleByMileage, residualRequest } from './residuals.ts'
 export { shortDeclineReason, shortIneligibilityReason, shortLenderName } from './short-texts.ts'

@@ -82,7 +82,10 @@ export function lenderProposalOf(lender: LenderRow): LenderProposal {
     isPreferredAcceptance: lender.isPreferredAcceptance,
     rank: lender.rank,
     hpRank: lender.hpRank,
-    ...acceptedBy(lender),
+    creditProfiles: lender.creditProfiles as LenderProposal['creditProfiles'],
+    products: lender.products?.map(readProductType),
+    vehicleTypes: lender.vehicleTypes as LenderProposal['vehicleTypes'],
+    fuelTypes: lender.fuelTypes && [...lender.fuelTypes],
     excludedVehicles: lender.excludedVehicles ?? [],
     bannedDealerIds: [...(lender.bannedDealerIds ?? [])],
     aprLadder: (lender.aprLadder ?? []).map(ladderRowOf),
@@ -94,15 +97,6 @@ export function lenderProposalOf(lender: LenderRow): LenderProposal {
 
 function lenderLimitsOf(lender: LenderRow): Pick<LenderProposal, LimitField> {
   return Object.fromEntries(limitFields.map((field) => [field, lender[field]]))
-}
-
-function acceptedBy(lender: LenderRow) {
-  return {
-    creditProfiles: lender.creditProfiles as LenderProposal['creditProfiles'],
-    products: lender.products?.map(readProductType),
-    vehicleTypes: lender.vehicleTypes as LenderProposal['vehicleTypes'],
-    fuelTypes: lender.fuelTypes && [...lender.fuelTypes],
-  }
 }
 
 function readProductType(name: string): ProductType {

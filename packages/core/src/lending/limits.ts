@@ -5,57 +5,58 @@ import type { Facts, ProductAndTerm } from './request.ts'
 
 /** The lender's figures that apply to the request: PCP, vans and electric cars have some of their own. */
 
-export type Range = { readonly min: number | null; readonly max: number | null }
+/** No limit if it is absent. */
+export type Limit = number | null | undefined
 
-const valueOrNull = (value: number | null | undefined) => value ?? null
+export type Range = { readonly min: Limit; readonly max: Limit }
 
-const isPcp = ({ productType }: ProductAndTerm) => productType === ProductType.PCP
+type Product = Pick<ProductAndTerm, 'productType'>
+
+/** The figure of a PCP, if the lender has one of its own. */
+const ofProduct = ({ productType }: Product, pcp: Limit, usual: Limit): Limit =>
+  productType === ProductType.PCP ? (pcp ?? usual) : usual
 
 /** The amount of credit in pounds, from the lender's own limits. */
-export function lendRange(asked: ProductAndTerm, lender: PanelProposal): Range {
-  const own = isPcp(asked) ? valueOrNull(lender.minLendAmountPcp) : null
-  return { min: own ?? valueOrNull(lender.minLendAmount), max: valueOrNull(lender.maxLendAmount) }
-}
+export const lendRange = (asked: Product, lender: PanelProposal): Range => ({
+  min: ofProduct(asked, lender.minLendAmountPcp, lender.minLendAmount),
+  max: lender.maxLendAmount,
+})
 
 /** The maximum loan for the vehicle's value, in pounds, or null when either is unknown. */
-export function loanToValueCap({ capRetail }: Facts, { maxLoanToValuePercent }: PanelProposal): number | null {
-  const percent = valueOrNull(maxLoanToValuePercent)
-  return capRetail === null || percent === null ? null : toPounds(roundHalfUp((toPence(capRetail) * percent) / 100))
+export function loanToValueCap({ capRetail }: Facts, { maxLoanToValuePercent: percent }: PanelProposal): number | null {
+  if (capRetail === null || percent === null || percent === undefined) return null
+  return toPounds(roundHalfUp((toPence(capRetail) * percent) / 100))
 }
 
-export function termRange(asked: ProductAndTerm, lender: PanelProposal): Range {
-  const own = isPcp(asked)
-    ? { min: valueOrNull(lender.minTermPcp), max: valueOrNull(lender.maxTermPcp) }
-    : { min: null, max: null }
-  return { min: own.min ?? valueOrNull(lender.minTerm), max: own.max ?? valueOrNull(lender.maxTerm) }
-}
+export const termRange = (asked: Product, lender: PanelProposal): Range => ({
+  min: ofProduct(asked, lender.minTermPcp, lender.minTerm),
+  max: ofProduct(asked, lender.maxTermPcp, lender.maxTerm),
+})
 
-export function mileageRange(asked: ProductAndTerm, lender: PanelProposal): Range {
-  const own = isPcp(asked) ? valueOrNull(lender.maxMileagePcp) : null
-  return { min: valueOrNull(lender.minMileage), max: own ?? valueOrNull(lender.maxMileage) }
-}
+export const mileageRange = (asked: Product, lender: PanelProposal): Range => ({
+  min: lender.minMileage,
+  max: ofProduct(asked, lender.maxMileagePcp, lender.maxMileage),
+})
 
 /** Years. */
-export function ageAtEndRange(facts: Facts, asked: ProductAndTerm, lender: PanelProposal): Range {
-  const max = isPcp(asked)
-    ? lower(usualAgeAtEnd(facts, lender), valueOrNull(lender.maxVehicleAgeAtEndPcp))
-    : (electricAgeAtEnd(facts, lender) ?? usualAgeAtEnd(facts, lender))
-  return { min: valueOrNull(lender.minVehicleAgeAtEnd), max }
+export function ageAtEndRange(facts: Facts, asked: Product, lender: PanelProposal): Range {
+  const usual = usualAgeAtEnd(facts, lender)
+  const isPcp = asked.productType === ProductType.PCP
+  const max = isPcp ? lower(usual, lender.maxVehicleAgeAtEndPcp) : (electricAgeAtEnd(facts, lender) ?? usual)
+  return { min: lender.minVehicleAgeAtEnd, max }
 }
 
 /** A van, even an electric one, has the van's limit if there is one. */
-function usualAgeAtEnd({ vehicleType }: Facts, lender: PanelProposal): number | null {
-  const van = vehicleType === VehicleType.Van ? valueOrNull(lender.maxVanAgeAtEnd) : null
-  return van ?? valueOrNull(lender.maxVehicleAgeAtEnd)
+function usualAgeAtEnd({ vehicleType }: Facts, lender: PanelProposal): Limit {
+  const van = vehicleType === VehicleType.Van ? lender.maxVanAgeAtEnd : null
+  return van ?? lender.maxVehicleAgeAtEnd
 }
 
 /** Battery electric only: a plug-in hybrid has the ordinary limit (D22a). */
-function electricAgeAtEnd({ vehicleType, fuel }: Facts, lender: PanelProposal): number | null {
+function electricAgeAtEnd({ vehicleType, fuel }: Facts, lender: PanelProposal): Limit {
   const isElectricCar = vehicleType !== VehicleType.Van && fuel === 'electric'
-  return isElectricCar ? valueOrNull(lender.maxVehicleAgeAtEnd_HP_Electric) : null
+  return isElectricCar ? lender.maxVehicleAgeAtEnd_HP_Electric : null
 }
 
-function lower(one: number | null, other: number | null): number | null {
-  if (one === null) return other
-  return other === null ? one : Math.min(one, other)
-}
+const lower = (one: Limit, other: Limit): Limit =>
+  typeof one === 'number' && typeof other === 'number' ? Math.min(one, other) : (one ?? other)

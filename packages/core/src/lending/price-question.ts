@@ -1,5 +1,5 @@
 import { MAX_POUNDS } from '../money/index.ts'
-import { allowedTerms, normaliseRegistration, registrationHint } from '../validation/index.ts'
+import { allowedTerms, hasRegistrationStyle, normaliseRegistration } from '../validation/index.ts'
 
 /** A deal typed as `ZZ23 KHP 18995 2000 37`. Money is pounds; null for values that were not typed. */
 export interface PriceQuestion {
@@ -31,8 +31,7 @@ export function readPriceQuestion(text: string): PriceQuestion | null {
   return { registration: normaliseRegistration(plate.join('')), price: amount, ...rest }
 }
 
-/** `registrationHint` has nothing to say of a plate of a British style. */
-const isPlate = (words: readonly string[]) => words.join('') !== '' && registrationHint(words.join('')) === null
+const isPlate = (words: readonly string[]) => hasRegistrationStyle(words.join(''))
 
 function readAmount(word: string): number | null {
   const [, digits] = AMOUNT.exec(word) ?? []

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { quoteHp, quotePcp } from '../finance/index.ts'
 import type { QuoteFigures } from '../models/index.ts'
-import { changedFigures } from './quote-figures.ts'
+import { changedFigures, quoteFigures } from './quote-figures.ts'
 
 const right: QuoteFigures = {
   ...{ price: 18_995, deposit: 2000, partExValue: 3500, partExSettlement: null, amount: 13_495 },
@@ -30,5 +31,22 @@ describe('changedFigures', () => {
 
   it('ignores a mileage that the product does not have', () => {
     expect(changedFigures(right, { ...right, annualMileage: null, excessMileagePencePerMile: null })).toEqual([])
+  })
+})
+
+describe('quoteFigures', () => {
+  const own = { adminFee: 0, tierId: null }
+
+  it('keeps the figures of a PCP without its schedule', () => {
+    const quote = quotePcp({ amount: 10_000, termMonths: 37, aprPercent: 12.9, residual: 4000 })
+    const { instalment, totalPayable, aprPercent, optionalFinalPayment } = quote
+    const figures = quoteFigures({ ...quote, ...own }, {}, null)
+    expect(figures).toMatchObject({ instalment, totalPayable, aprPercent, optionalFinalPayment })
+    expect(figures).not.toHaveProperty('schedule')
+  })
+
+  it('hire purchase has a null final payment', () => {
+    const quote = quoteHp({ amount: 10_000, termMonths: 36, aprPercent: 9.9 })
+    expect(quoteFigures({ ...quote, ...own }, {}, null).optionalFinalPayment).toBeNull()
   })
 })

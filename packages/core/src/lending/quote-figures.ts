@@ -1,6 +1,5 @@
 import type { QuoteFigures } from '../models/index.ts'
 import { formatApr, toPence } from '../money/index.ts'
-import { keptFigures } from './kept-figures.ts'
 import type { PanelProposal } from './panel/panel-proposal.ts'
 import type { PricedQuote } from './panel/price-proposal.ts'
 import type { PricingRequest } from './request.ts'
@@ -19,56 +18,53 @@ export function quoteFigures(
     partExValue: request.partExValue ?? null,
     partExSettlement: request.partExSettlement ?? null,
     amount: quote.amount,
-    ...keptFigures(quote),
+    instalment: quote.instalment,
+    finalInstalment: quote.finalInstalment,
+    optionalFinalPayment: quote.optionalFinalPayment ?? null,
+    totalInterest: quote.totalInterest,
+    totalPayable: quote.totalPayable,
+    totalChargeForCredit: quote.totalChargeForCredit,
+    aprPercent: quote.aprPercent,
+    flatRatePercent: quote.flatRatePercent,
     annualMileage: isPcp ? (request.annualMileage ?? null) : null,
     excessMileagePencePerMile: isPcp ? (lender?.excessMileagePencePerMile ?? null) : null,
     fees: { arrangement, acceptance, optionToPurchase },
   }
 }
 
-type FigureReader = (figures: QuoteFigures) => number | null | undefined
+type Figure = number | null | undefined
 
-const MONEY: Readonly<Record<string, FigureReader>> = {
-  price: ({ price }) => price,
-  deposit: ({ deposit }) => deposit,
-  partExValue: ({ partExValue }) => partExValue,
-  partExSettlement: ({ partExSettlement }) => partExSettlement,
-  amount: ({ amount }) => amount,
-  instalment: ({ instalment }) => instalment,
-  finalInstalment: ({ finalInstalment }) => finalInstalment,
-  optionalFinalPayment: ({ optionalFinalPayment }) => optionalFinalPayment,
-  totalInterest: ({ totalInterest }) => totalInterest,
-  totalPayable: ({ totalPayable }) => totalPayable,
-  totalChargeForCredit: ({ totalChargeForCredit }) => totalChargeForCredit,
-  'fees.arrangement': ({ fees }) => fees?.arrangement,
-  'fees.acceptance': ({ fees }) => fees?.acceptance,
-  'fees.optionToPurchase': ({ fees }) => fees?.optionToPurchase,
-}
-
+const MONEY = [
+  'price',
+  'deposit',
+  'partExValue',
+  'partExSettlement',
+  'amount',
+  'instalment',
+  'finalInstalment',
+  'optionalFinalPayment',
+  'totalInterest',
+  'totalPayable',
+  'totalChargeForCredit',
+] as const
+const FEES = ['arrangement', 'acceptance', 'optionToPurchase'] as const
 /** The parts of a PCP other than money; compared if the right figures have them. */
-const MILEAGE_FIGURES: Readonly<Record<string, FigureReader>> = {
-  annualMileage: ({ annualMileage }) => annualMileage,
-  excessMileagePencePerMile: ({ excessMileagePencePerMile }) => excessMileagePencePerMile,
-}
+const MILEAGE_FIGURES = ['annualMileage', 'excessMileagePencePerMile'] as const
 
 /**
  * The names of the figures that differ from those shown, to the penny, the APR as printed (D21, D47). An omitted figure was
  * not shown.
  */
 export function changedFigures(shown: QuoteFigures, right: QuoteFigures): string[] {
-  const money = changedFigureNames(MONEY, (part) => isGiven(part(shown)) && pence(part(shown)) !== pence(part(right)))
-  const isAprChanged = formatApr(shown.aprPercent) !== formatApr(right.aprPercent)
-  const mileage = changedFigureNames(MILEAGE_FIGURES, (part) => {
-    return isGiven(part(shown)) && isGiven(part(right)) && part(shown) !== part(right)
-  })
-  return [...money, ...(isAprChanged ? ['aprPercent'] : []), ...mileage]
+  const fees = FEES.filter((name) => isOtherMoney(shown.fees?.[name], right.fees?.[name]))
+  return [
+    ...MONEY.filter((name) => isOtherMoney(shown[name], right[name])),
+    ...fees.map((name) => `fees.${name}`),
+    ...(formatApr(shown.aprPercent) === formatApr(right.aprPercent) ? [] : ['aprPercent']),
+    ...MILEAGE_FIGURES.filter((name) => isGiven(shown[name]) && isGiven(right[name]) && shown[name] !== right[name]),
+  ]
 }
 
-const changedFigureNames = (
-  parts: Readonly<Record<string, FigureReader>>,
-  isChanged: (part: FigureReader) => boolean,
-) => Object.entries(parts).flatMap(([name, part]) => (isChanged(part) ? [name] : []))
+const isOtherMoney = (shown: Figure, right: Figure) => isGiven(shown) && toPence(shown) !== toPence(right ?? 0)
 
-const isGiven = (value: number | null | undefined) => value !== null && value !== undefined
-
-const pence = (pounds: number | null | undefined) => toPence(pounds ?? 0)
+const isGiven = (value: Figure): value is number => value !== null && value !== undefined

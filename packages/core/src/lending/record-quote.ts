@@ -3,7 +3,7 @@ import { ProductType } from '../models/index.ts'
 import { FieldRangeError } from '../money/index.ts'
 import { isAcceptance } from './acceptance.ts'
 import { eligibilityOf, type LimitName } from './eligibility.ts'
-import { type PricedQuote, type Pricing, priceProposal } from './panel/price-proposal.ts'
+import { type PricedQuote, priceProposal } from './panel/price-proposal.ts'
 import { quickQuotes } from './panel/quick-quotes.ts'
 import { quoteFigures } from './quote-figures.ts'
 import { type DealershipTerms, lendersOfRecord, type PricedRecord, requestOfRecord } from './record-pricing.ts'
@@ -62,7 +62,8 @@ function chosenLender(
     proposalId ? one.proposalId === proposalId : one.financeCompanyId === financeCompanyId,
   )
   if (!lender && proposalId) return refused('proposalId', 'This application has no such lender proposal')
-  if (!lender) return refused('financeCompanyId', `This ${recordKindOf(record)} has no such lender`)
+  const kind = record.isQuickQuote ? 'dealership' : 'application'
+  if (!lender) return refused('financeCompanyId', `This ${kind} has no such lender`)
   if (!isAbsent(financeCompanyId) && lender.financeCompanyId !== financeCompanyId)
     return refused('financeCompanyId', 'The proposal is another lender’s')
   return record.isQuickQuote || isAcceptance(lender, record.dealerId) ? { lender } : refusedLender(record, lender)
@@ -72,8 +73,6 @@ function refusedLender({ dealerId }: PricedRecord, { bannedDealerIds }: LenderPr
   const isBanned = bannedDealerIds?.includes(dealerId)
   return refused('financeCompanyId', isBanned ? 'Dealer is banned by this lender' : 'This lender has not accepted')
 }
-
-const recordKindOf = ({ isQuickQuote }: PricedRecord) => (isQuickQuote ? 'dealership' : 'application')
 
 const isAbsent = (value: number | null | undefined) => value === null || value === undefined
 
@@ -106,8 +105,10 @@ const residualsOf = (futures: RequestFutures[string]) =>
 /** The quote, with the figures to show and to keep; or why there is none, in words for the user. */
 export function priceQuote({ request, lender }: QuoteBasis, now: Date): RecordQuote | RefusedQuote {
   try {
-    const priced = lender ? priceProposal(request, lender, now) : priceGuide(request, now)
-    if (priced === null) return refused('financeCompanyId', 'Name the lender whose quote it is')
+    const [guide] = lender ? [] : quickQuotes(request, [], [request.termMonths ?? 0], now)
+    const priced = lender ? priceProposal(request, lender, now) : guide
+    // There is no guide for Prime: lenders of the panel are quoted instead (D22).
+    if (!priced) return refused('financeCompanyId', 'Name the lender whose quote it is')
     if (priced.outcome === 'no-residual') return refused('productType', 'No Residual')
     if (priced.outcome === 'unavailable') return refused(fieldToBlame(request, lender, now), priced.reason)
     const { quote } = priced
@@ -116,12 +117,6 @@ export function priceQuote({ request, lender }: QuoteBasis, now: Date): RecordQu
     if (!(error instanceof FieldRangeError)) throw error
     return refused(error.field === 'termMonths' ? 'termMonths' : null, 'This deal cannot be priced')
   }
-}
-
-/** Null if lenders of the panel are quoted instead: for Prime (D22). */
-function priceGuide(request: PricingRequest, now: Date): Pricing | null {
-  const [row] = quickQuotes(request, [], [request.termMonths ?? 0], now)
-  return row ?? null
 }
 
 const FIELD_OF_LIMIT: Partial<Record<LimitName, keyof QuoteChoice>> = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressMatches } from './address-search.ts'
 import { Application } from './application/application.ts'
-import { fullNameOf } from './application/customer.ts'
+import { addressMatches, fullNameOf } from './application/customer.ts'
 import { partExchangeOf } from './application/part-exchange.ts'
 import { QuickQuote } from './application/quick-quote.ts'
 import { SavedQuote } from './application/saved-quote.ts'

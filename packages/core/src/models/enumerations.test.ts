@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BackOfficeStatus, DecisionId, LIST_STATES } from './back-office.ts'
 import * as enumerations from './enumerations.ts'
-import { LOWEST_APR } from './lender.ts'
 import { ValuationStatus } from './valuation.ts'
 
 const numbered: readonly [string, Record<string, number>, Record<string, number>][] = [
@@ -9,7 +8,6 @@ const numbered: readonly [string, Record<string, number>, Record<string, number>
   ['product type', enumerations.ProductType, { HP: 0, PCP: 1 }],
   ['credit profile', enumerations.CreditProfile, { Prime: 2, NearPrime: 1, NonPrime: 0 }],
   ['vehicle type', enumerations.VehicleType, { Car: 1, Van: 9, Bike: 5 }],
-  ['vehicle condition', enumerations.VehicleCondition, { New: 0, Used: 1 }],
   ['title', enumerations.Title, { Mr: 1, Mrs: 2, Ms: 3, Miss: 4 }],
   [
     'employment',
@@ -123,7 +121,6 @@ const named: readonly [string, Record<string, string>, readonly string[]][] = [
     enumerations.RequirementStatus,
     ['Undefined', 'Incomplete', 'Complete', 'Verified', 'NotRequired'],
   ],
-  ['proposal stage', enumerations.ProposalStage, ['Init', 'Requested', 'Sent', 'Accepted', 'Declined', 'Proposed']],
   [
     'requirement owner',
     enumerations.RequirementOwner,
@@ -143,20 +140,6 @@ const named: readonly [string, Record<string, string>, readonly string[]][] = [
     'notification display type',
     enumerations.NotificationDisplayType,
     ['Generic', 'Communication', 'System', 'Positive', 'Negative', 'Alert'],
-  ],
-  [
-    'fee type',
-    enumerations.FeeType,
-    [
-      'Fee',
-      'Arrangement',
-      'Acceptance',
-      'CreditAcceptanceA',
-      'CreditAcceptanceB',
-      'CreditFacility',
-      'Document',
-      'OptionToPurchase',
-    ],
   ],
   ['preferred contact method', enumerations.PreferredContactMethod, ['phone', 'email', 'text', 'whatsapp']],
   [
@@ -184,25 +167,5 @@ describe('enumerations of spec §3 and §4', () => {
 
   it.each(named)('%s has the names of the specification', (_, enumeration, expected) => {
     expect(Object.values(enumeration)).toEqual(expected)
-  })
-
-  it('has the lowest APR of fifteen lenders', () => {
-    expect(LOWEST_APR).toEqual({
-      50: 9.9,
-      63: 12.9,
-      70: 11.9,
-      67: 11.9,
-      66: 14.9,
-      73: 13.9,
-      74: 9.9,
-      75: 9.9,
-      49: 8.8,
-      9: 18.5,
-      39: 21.8,
-      29: 23.9,
-      8: 18.99,
-      72: 16.9,
-      71: 20.1,
-    })
   })
 })

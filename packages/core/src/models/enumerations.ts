@@ -1,7 +1,6 @@
 /** The numbered lists of spec §3. Names are the trade's; numbers are the wire's. */
 
 export const ApplicationType = { Unset: 0, Eligibility: 1, FullProposal: 2, QuickQuote: 3 } as const
-export type ApplicationType = (typeof ApplicationType)[keyof typeof ApplicationType]
 
 export const ProductType = { HP: 0, PCP: 1 } as const
 export type ProductType = (typeof ProductType)[keyof typeof ProductType]
@@ -12,11 +11,7 @@ export type CreditProfile = (typeof CreditProfile)[keyof typeof CreditProfile]
 export const VehicleType = { Car: 1, Bike: 5, Van: 9 } as const
 export type VehicleType = (typeof VehicleType)[keyof typeof VehicleType]
 
-export const VehicleCondition = { New: 0, Used: 1 } as const
-export type VehicleCondition = (typeof VehicleCondition)[keyof typeof VehicleCondition]
-
 export const Title = { Mr: 1, Mrs: 2, Ms: 3, Miss: 4 } as const
-export type Title = (typeof Title)[keyof typeof Title]
 
 export const EmploymentStatus = {
   FullTime: 1,
@@ -34,10 +29,8 @@ export const EmploymentStatus = {
   Carer: 13,
   NonProfessionalCarer: 24,
 } as const
-export type EmploymentStatus = (typeof EmploymentStatus)[keyof typeof EmploymentStatus]
 
 export const ResidentialStatus = { HomeOwner: 1, PrivateTenant: 2, CouncilTenant: 3, LivingWithParents: 4 } as const
-export type ResidentialStatus = (typeof ResidentialStatus)[keyof typeof ResidentialStatus]
 
 /** 'Seperated' is the spec's spelling, and the wire's. */
 export const MaritalStatus = {
@@ -49,10 +42,8 @@ export const MaritalStatus = {
   Widowed: 6,
   CivilPartnership: 7,
 } as const
-export type MaritalStatus = (typeof MaritalStatus)[keyof typeof MaritalStatus]
 
 export const DrivingLicenceType = { FullUK: 2, International: 4, None: 5, ProvisionalUK: 6, EU: 7 } as const
-export type DrivingLicenceType = (typeof DrivingLicenceType)[keyof typeof DrivingLicenceType]
 
 export const ContactPreference = { None: 0, Email: 1, Text: 2, WhatsApp: 3 } as const
 export type ContactPreference = (typeof ContactPreference)[keyof typeof ContactPreference]
@@ -95,7 +86,6 @@ export const ApplicationState = {
 export type ApplicationState = (typeof ApplicationState)[keyof typeof ApplicationState]
 
 export const DataSource = { QuickQuote: 'QuickQuote', StockFeed: 'StockFeed', Application: 'Application' } as const
-export type DataSource = (typeof DataSource)[keyof typeof DataSource]
 
 export const RequirementStatus = {
   Undefined: 'Undefined',
@@ -106,16 +96,6 @@ export const RequirementStatus = {
 } as const
 export type RequirementStatus = (typeof RequirementStatus)[keyof typeof RequirementStatus]
 
-export const ProposalStage = {
-  Init: 'Init',
-  Requested: 'Requested',
-  Sent: 'Sent',
-  Accepted: 'Accepted',
-  Declined: 'Declined',
-  Proposed: 'Proposed',
-} as const
-export type ProposalStage = (typeof ProposalStage)[keyof typeof ProposalStage]
-
 export const RequirementOwner = {
   Customer: 'Customer',
   Dealer: 'Dealer',
@@ -125,7 +105,6 @@ export const RequirementOwner = {
   InternalLender: 'InternalLender',
   FurtherSecurityChecks: 'FurtherSecurityChecks',
 } as const
-export type RequirementOwner = (typeof RequirementOwner)[keyof typeof RequirementOwner]
 
 export const DealerStatus = {
   Approved: 'Approved',
@@ -158,20 +137,7 @@ export const NotificationDisplayType = {
 } as const
 export type NotificationDisplayType = (typeof NotificationDisplayType)[keyof typeof NotificationDisplayType]
 
-export const FeeType = {
-  Fee: 'Fee',
-  Arrangement: 'Arrangement',
-  Acceptance: 'Acceptance',
-  CreditAcceptanceA: 'CreditAcceptanceA',
-  CreditAcceptanceB: 'CreditAcceptanceB',
-  CreditFacility: 'CreditFacility',
-  Document: 'Document',
-  OptionToPurchase: 'OptionToPurchase',
-} as const
-export type FeeType = (typeof FeeType)[keyof typeof FeeType]
-
 export const AccessType = { InternalStaff: 1, Dealer: 7 } as const
 export type AccessType = (typeof AccessType)[keyof typeof AccessType]
 
 export const PreferredContactMethod = { Phone: 'phone', Email: 'email', Text: 'text', WhatsApp: 'whatsapp' } as const
-export type PreferredContactMethod = (typeof PreferredContactMethod)[keyof typeof PreferredContactMethod]

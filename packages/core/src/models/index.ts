@@ -1,13 +1,20 @@
-export { AddressMatch, AddressSearchResult, addressMatches } from './address-search.ts'
 export { AccountManager, Application, Consent, CreditCheck } from './application/application.ts'
-export { Address, Affordability, Customer, Employment, fullNameOf } from './application/customer.ts'
+export {
+  Address,
+  AddressMatch,
+  AddressSearchResult,
+  Affordability,
+  addressMatches,
+  Customer,
+  Employment,
+  fullNameOf,
+} from './application/customer.ts'
 export {
   CodeSent,
   DealRoom,
   QuotePrices,
   QuoteWish,
   ROOM_EVENTS,
-  ROOM_STEPS,
   RoomChannel,
   RoomPaper,
   RoomPayment,
@@ -18,11 +25,9 @@ export {
   Suggestion,
   UploadProgress,
 } from './application/deal-room.ts'
-export { DECISION_TYPES } from './application/decision-type.ts'
-export { Document } from './application/document.ts'
 export { Note, noteText } from './application/note.ts'
-export { otherPartExchange, partExchangeOf } from './application/part-exchange.ts'
-export { ApplicationInfo, DealSheet, PayoutPack, Requirement, Snag, Upload } from './application/payout-pack.ts'
+export { otherPartExchange, partExchange, partExchangeOf } from './application/part-exchange.ts'
+export { ApplicationInfo, DealSheet, Document, PayoutPack, Requirement, Upload } from './application/payout-pack.ts'
 export { QuickQuote, quickQuoteFigures } from './application/quick-quote.ts'
 export {
   ChosenQuote,
@@ -87,8 +92,9 @@ export {
   ListView,
 } from './list-view.ts'
 export { Notification, ReadNotification, ServerMessage } from './notifications/notification.ts'
-export { AnyContent, SCENARIO_NAMES, ScenarioName } from './notifications/scenario-contents.ts'
+export { AnyContent } from './notifications/scenario-contents.ts'
 export {
+  DECISION_TYPES,
   parseScenario,
   scenarioDisplayType,
   scenarioOpens,
@@ -97,9 +103,11 @@ export {
 } from './notifications/scenario-reading.ts'
 export {
   QUIET_SCENARIOS,
+  SCENARIO_NAMES,
   SCENARIOS,
   Scenario,
   type ScenarioEffect,
+  ScenarioName,
   type UnknownScenario,
 } from './notifications/scenarios.ts'
 export { OTHER_NAMES, oneName, UNDERSTOOD_BUT_WRONG } from './other-names.ts'

@@ -34,7 +34,6 @@ export const AprLadderRow = z.object({
   lendFrom: maybe(amount()),
   apr: percent(),
 })
-export type AprLadderRow = z.infer<typeof AprLadderRow>
 
 /** How the lender pays the broker. Never depends on the APR (PS20/8). */
 export const Commission = z.object({

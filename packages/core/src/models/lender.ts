@@ -6,25 +6,6 @@ import { AprLadderRow, LenderProposal } from './lender-proposal.ts'
 export const Lender = z.object({ id: integer(), name: text(120), logo: maybe(text(200)), lowestApr: maybe(percent()) })
 export type Lender = z.infer<typeof Lender>
 
-/** Spec §3, lowest APR in percent by lender id; 49 is the broker's own. */
-export const LOWEST_APR: Readonly<Record<number, number>> = {
-  8: 18.99,
-  9: 18.5,
-  29: 23.9,
-  39: 21.8,
-  49: 8.8,
-  50: 9.9,
-  63: 12.9,
-  66: 14.9,
-  67: 11.9,
-  70: 11.9,
-  71: 20.1,
-  72: 16.9,
-  73: 13.9,
-  74: 9.9,
-  75: 9.9,
-}
-
 /** A dealer's own ladder row, which replaces all rows of that lender (D35). */
 export const BespokeRate = z.object({ lenderId: integer(), ...AprLadderRow.shape })
 export type BespokeRate = z.infer<typeof BespokeRate>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NotificationPreference, PreferredContactMethod } from './enumerations.ts'
 import { count, integer, maybe, text } from './fields.ts'
-import { ScenarioName } from './notifications/scenario-contents.ts'
+import { ScenarioName } from './notifications/scenarios.ts'
 
 /** Months offered unless the user's settings say otherwise (spec §9, D36). */
 export const DEFAULT_TERMS_TO_SHOW: readonly number[] = [24, 37, 49, 60]

@@ -9,6 +9,24 @@ const numeral = () => z.string().check(z.regex(/^\d{1,9}$/))
 export const Futures = z.record(numeral(), z.record(numeral(), amount()))
 export type Futures = z.infer<typeof Futures>
 
+/** The values of a vehicle in pounds, by guide. */
+export const glassesValues = {
+  glassesRetailValuation: maybe(amount()),
+  glassesTradeValuation: maybe(amount()),
+  glassesRetailTransacted: maybe(amount()),
+  glassesEffectiveFrom: maybe(moment()),
+}
+
+export const capValues = {
+  capId: maybe(text(20)),
+  capCode: maybe(text(40)),
+  capRetail: maybe(amount()),
+  capClean: maybe(amount()),
+  capAverage: maybe(amount()),
+  capBelow: maybe(amount()),
+  capCreatedOn: maybe(moment()),
+}
+
 /** Spec §3, Vehicle. Both names of its registration and first day are read; `vrm` and `registrationDate` are stored. */
 export const Vehicle = z
   .object({
@@ -35,17 +53,8 @@ export const Vehicle = z
     vehicleType: maybe(z.enum(VehicleType)),
     image: maybe(text(2000)),
     images: maybe(z.array(text(2000))),
-    capId: maybe(text(20)),
-    capCode: maybe(text(40)),
-    capRetail: maybe(amount()),
-    capClean: maybe(amount()),
-    capAverage: maybe(amount()),
-    capBelow: maybe(amount()),
-    capCreatedOn: maybe(moment()),
-    glassesRetailValuation: maybe(amount()),
-    glassesTradeValuation: maybe(amount()),
-    glassesRetailTransacted: maybe(amount()),
-    glassesEffectiveFrom: maybe(moment()),
+    ...capValues,
+    ...glassesValues,
     futures: maybe(Futures),
     isIntranetLoanVehicle: maybe(z.boolean()),
     priceMatrix: maybe(json()),

@@ -16,10 +16,8 @@ export const MAX_POUNDS = 99_999_999
 
 export type Bounds = { readonly min?: number; readonly max?: number }
 
-const NO_BOUNDS: Bounds = {}
-
 /** A finite number within bounds, or a `FieldRangeError` that names the field. Text is never read as a number. */
-export function readNumber(field: string, value: unknown, { min = 0, max = MAX_POUNDS }: Bounds = NO_BOUNDS): number {
+export function readNumber(field: string, value: unknown, { min = 0, max = MAX_POUNDS }: Bounds = {}): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new FieldRangeError(field, 'must be a number')
   if (value < min) throw new FieldRangeError(field, `must be ${min} or more`)
   if (value > max) throw new FieldRangeError(field, `must be ${max} or less`)

@@ -1,5 +1,12 @@
-export type { Bounds } from './checks.ts'
-export { FieldRangeError, MAX_POUNDS, readInteger, readNumber, readOptionalPence, readPence } from './checks.ts'
+export {
+  type Bounds,
+  FieldRangeError,
+  MAX_POUNDS,
+  readInteger,
+  readNumber,
+  readOptionalPence,
+  readPence,
+} from './checks.ts'
 export { roundHalfUp, roundToPenny, toPence, toPounds } from './pence.ts'
 export {
   ABSENT_FIGURE,

@@ -1,13 +1,6 @@
 export { listExampleFigures } from './example-figures.ts'
-export {
-  describePayments,
-  greetCustomer,
-  listCarFacts,
-  paymentsInWords,
-  totalInWords,
-  ukDayOf,
-} from './link-words.ts'
-export { type PaymentBar, type PictureSize, paymentBars } from './payment-bars.ts'
+export { describePayments, greetCustomer, listCarFacts, paymentsInWords, totalInWords, ukDayOf } from './link-words.ts'
+export { paymentBars } from './payment-bars.ts'
 export { expectedStart, type PaymentPart, paymentParts } from './payment-parts.ts'
 export { type AgreementEnd, endsOfAgreement, explainProduct } from './product-words.ts'
 export {
@@ -17,4 +10,4 @@ export {
   TOTAL_AMOUNT_PAYABLE,
   totalAmountPayable,
 } from './quote-figures.ts'
-export { instalmentCount, productName, type Quoted, unlikeInstalment } from './quoted.ts'
+export { instalmentCount, productName } from './quoted.ts'

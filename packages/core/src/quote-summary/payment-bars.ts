@@ -4,14 +4,14 @@ import type { PaymentPart } from './payment-parts.ts'
 type BarPart = Pick<PaymentPart, 'kind' | 'count' | 'amount'>
 
 /** One payment as a bar; `x` is its left edge, all in the picture's own units. */
-export interface PaymentBar<P extends BarPart = PaymentPart> {
+interface PaymentBar<P extends BarPart = PaymentPart> {
   readonly part: P
   readonly x: number
   readonly width: number
   readonly height: number
 }
 
-export interface PictureSize {
+interface PictureSize {
   readonly width: number
   readonly tallest: number
   /** Width of the bar of an advance or final payment. */

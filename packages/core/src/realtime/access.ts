@@ -1,4 +1,4 @@
-import { isTokenExpired } from '../api/index.ts'
+import { createTokenCache } from '../api/index.ts'
 
 /** The two calls that open a socket (spec §7). */
 export interface RealtimeCalls {
@@ -10,36 +10,26 @@ export type Access = ReturnType<typeof createAccess>
 
 /** Token, then URL. The token is kept until it expires or the server has no URL for it. */
 export function createAccess(calls: RealtimeCalls, affiliateUserId: number, now: () => Date) {
-  let held: string | null = null
-
-  async function token(): Promise<string> {
-    if (held !== null && !isTokenExpired(held, now())) return held
-    held = readTextField(await calls.token({ aid: affiliateUserId }), 'token')
-    if (held === null) throw new Error('Token is not available.')
-    return held
-  }
-
+  const tokens = createTokenCache(
+    async () => textOf(await calls.token({ aid: affiliateUserId }), 'token', 'Token is not available.'),
+    now,
+  )
   return {
     /** A URL to open; rejects with the messages of spec §8 when there is none. */
     async url() {
-      const access_token = await token()
+      const access_token = await tokens.current()
       try {
-        return urlOf(await calls.negotiate({ access_token }))
+        return textOf(await calls.negotiate({ access_token }), 'url', 'Invalid response: URL is missing.')
       } catch (error) {
-        held = null
+        tokens.discard(access_token)
         throw error
       }
     },
   }
 }
 
-function urlOf(answer: unknown): string {
-  const url = readTextField(answer, 'url')
-  if (url === null) throw new Error('Invalid response: URL is missing.')
-  return url
-}
-
-function readTextField(answer: unknown, name: string): string | null {
+function textOf(answer: unknown, name: string, missing: string): string {
   const value = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : answer
-  return typeof value === 'string' && value !== '' ? value : null
+  if (typeof value === 'string' && value !== '') return value
+  throw new Error(missing)
 }

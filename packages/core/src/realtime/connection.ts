@@ -1,7 +1,7 @@
 import { endsSession } from '../api/index.ts'
 import type { Access } from './access.ts'
 import { PING } from './frames.ts'
-import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
+import { createHeartbeat } from './heartbeat.ts'
 import type { RealtimeState } from './realtime-types.ts'
 import { createSocket, type SocketOptions } from './socket.ts'
 
@@ -17,10 +17,14 @@ export type RealtimeConnection = ReturnType<typeof openConnection>
 
 /** One socket with its retries. It emits nothing after `close`. */
 export function openConnection(access: Access, options: Omit<SocketOptions, 'url'>, events: ConnectionEvents) {
+  // Over forty lines: its events share one socket and one heartbeat.
   const first = createPromise()
   let isClosed = false
   const socket = createSocket({ ...options, url: nextUrl })
-  const heart = createHeart(socket)
+  const heartbeat = createHeartbeat(
+    () => socket.send(PING),
+    () => socket.reconnect(),
+  )
 
   async function nextUrl(): Promise<string | null> {
     if (isClosed) return null
@@ -41,61 +45,31 @@ export function openConnection(access: Access, options: Omit<SocketOptions, 'url
 
   function close(): void {
     isClosed = true
-    heart.stop()
+    heartbeat.stop()
     // No caller may wait for an attempt that will not be made.
     first.resolve()
     socket.close()
   }
 
-  const unlessClosed = (run: () => void) => {
-    if (!isClosed) run()
-  }
-  listen(socket, heart, events, unlessClosed)
+  socket.addEventListener('open', () => {
+    if (isClosed) return
+    heartbeat.begin()
+    events.onOpen()
+  })
+  socket.addEventListener('close', () => {
+    heartbeat.stop()
+    if (!isClosed) events.onState('disconnected')
+  })
+  socket.addEventListener('message', ({ data }) => {
+    heartbeat.heard()
+    if (!isClosed) events.onText(data)
+  })
   return {
     /** Settles with the first attempt's access, or when the connection is closed. */
     first: first.promise,
     send: (frame: string) => socket.send(frame),
     close,
   }
-}
-
-/** The heartbeat of the currently open connection. */
-function createHeart(socket: ReturnType<typeof createSocket>) {
-  let heartbeat: Heartbeat | null = null
-  const stop = () => heartbeat?.stop()
-  return {
-    begin(): void {
-      stop()
-      heartbeat = startHeartbeat(
-        () => socket.send(PING),
-        () => socket.reconnect(),
-      )
-    },
-    heard: () => heartbeat?.heard(),
-    stop,
-  }
-}
-
-function listen(
-  socket: ReturnType<typeof createSocket>,
-  heart: ReturnType<typeof createHeart>,
-  events: ConnectionEvents,
-  unlessClosed: (run: () => void) => void,
-): void {
-  socket.addEventListener('open', () =>
-    unlessClosed(() => {
-      heart.begin()
-      events.onOpen()
-    }),
-  )
-  socket.addEventListener('close', () => {
-    heart.stop()
-    unlessClosed(() => events.onState('disconnected'))
-  })
-  socket.addEventListener('message', (event) => {
-    heart.heard()
-    unlessClosed(() => events.onText(event.data))
-  })
 }
 
 async function tryAccess(access: Access): Promise<{ url: string | null; failure: unknown }> {

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { Scenario, ServerMessage, UnknownScenario } from '../models/index.ts'
 import type { RealtimeCalls } from './access.ts'
-import type { RetryDelays, WebSocketClass } from './socket.ts'
+import type { SocketOptions } from './socket.ts'
 
 /** Spec §4, Realtime connection. */
 export type RealtimeState = 'not connected' | 'connecting' | 'connected' | 'disconnected'
@@ -18,14 +18,12 @@ export interface Logger {
   warn(message: string, cause?: unknown): void
 }
 
-export interface RealtimeOptions {
+export interface RealtimeOptions extends Omit<SocketOptions, 'url'> {
   readonly client: { readonly notifications: RealtimeCalls }
   /** Each dealership has its own connection. */
   readonly affiliateUserId: number
   readonly now: () => Date
-  readonly WebSocket?: WebSocketClass | undefined
   readonly logger?: Logger | undefined
-  readonly delays?: RetryDelays | undefined
 }
 
 export interface Realtime {

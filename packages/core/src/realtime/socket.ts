@@ -5,23 +5,18 @@ import { orUnreachable } from './unreachable-socket.ts'
 /** A class with the browser's WebSocket interface; Node 20 has none of its own. */
 export type WebSocketClass = new (url: string, protocols?: string | string[]) => object
 
-/** Waits between attempts, in milliseconds. */
-export interface RetryDelays {
-  readonly shortest?: number | undefined
-  readonly longest?: number | undefined
-}
-
 export interface SocketOptions {
   /** Called for each attempt; null if there is no address, which counts as a failed attempt. */
   readonly url: () => Promise<string | null>
   readonly WebSocket?: WebSocketClass | undefined
-  readonly delays?: RetryDelays | undefined
+  /** Waits between attempts; by default longer each time. */
+  readonly retryDelayMs?: number | undefined
 }
 
 /** Spec §4: at most 5 retries; a successful connection resets the count. */
 const MAX_RETRIES = 5
 
-export function createSocket({ url, WebSocket, delays = {} }: SocketOptions): ReconnectingWebSocket {
+export function createSocket({ url, WebSocket, retryDelayMs: delay }: SocketOptions): ReconnectingWebSocket {
   const Class = WebSocket ?? globalThis.WebSocket
   if (!Class) throw new TypeError('There is no WebSocket here: hand one in')
   return new ReconnectingWebSocket(async () => (await url()) ?? '', SUBPROTOCOL, {
@@ -30,7 +25,6 @@ export function createSocket({ url, WebSocket, delays = {} }: SocketOptions): Re
     // The library resets its count only after this long; the spec resets it on connect.
     minUptime: 0,
     maxEnqueuedMessages: 0,
-    ...(delays.shortest === undefined ? {} : { minReconnectionDelay: delays.shortest }),
-    ...(delays.longest === undefined ? {} : { maxReconnectionDelay: delays.longest }),
+    ...(delay === undefined ? {} : { minReconnectionDelay: delay, maxReconnectionDelay: delay }),
   })
 }

@@ -21,12 +21,13 @@ export function electLeader(options: LeaderOptions) {
   // Over forty lines: each transition may lead to any other.
   const { own, name, tabs } = options
   const channel = joinChannel(tabs, name, (message) => onMessage(message))
-  const wait = createTimeout(tabs)
+  let withdraw = () => {}
+  const endWait = () => withdraw()
   let stepDown: (() => void) | null = null
   let giveUp = () => {}
 
   const begin = () => {
-    wait.end()
+    endWait()
     stepDown = leadTabs(options, channel.post)
   }
   const lost = () => {
@@ -41,14 +42,15 @@ export function electLeader(options: LeaderOptions) {
   }
   const ask = () => {
     if (stepDown) return
-    wait.begin(LEADER_TIMEOUT_MS, () => queue(true))
+    endWait()
+    withdraw = tabs.schedule(LEADER_TIMEOUT_MS, () => queue(true))
     channel.post({ kind: 'ask' })
   }
   const broadcast = (message: RealtimeTabMessage) =>
     stepDown ? handleTabMessage(own, message, channel.post) : channel.post(message)
   const onMessage = (message: RealtimeTabMessage) => {
     if (stepDown) return handleTabMessage(own, message, channel.post)
-    if (message.kind === 'state') wait.end()
+    if (message.kind === 'state') endWait()
     applyTabMessage(message, options)
   }
   const again = () => {
@@ -56,7 +58,7 @@ export function electLeader(options: LeaderOptions) {
     ask()
   }
   // Browsers throttle hidden tabs, so a tab retries as soon as it is shown.
-  const ends = [tabs.onShown(again), wait.end, () => stepDown?.(), () => giveUp(), channel.leave]
+  const ends = [tabs.onShown(again), endWait, () => stepDown?.(), () => giveUp(), channel.leave]
   queue(false)
   // The leading tab may have used up its retries while the server was away.
   again()
@@ -119,18 +121,5 @@ function leadTabs({ own, state, inbox }: LeaderOptions, post: PostTabMessage): (
     stopBroadcasting()
     stopListening()
     own.disconnect()
-  }
-}
-
-/** One wait at a time. */
-function createTimeout({ schedule }: Pick<BrowserTabs, 'schedule'>) {
-  let withdraw = () => {}
-  const end = () => withdraw()
-  return {
-    end,
-    begin(milliseconds: number, run: () => void): void {
-      end()
-      withdraw = schedule(milliseconds, run)
-    },
   }
 }

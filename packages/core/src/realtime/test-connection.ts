@@ -37,7 +37,7 @@ export function setUpRealtime(answers: Answers = {}) {
     now: () => now,
     WebSocket: TestSocket,
     logger: { warn: (message) => void warnings.push(message) },
-    delays: { shortest: 0, longest: 0 },
+    retryDelayMs: 0,
   })
   realtime.subscribe((notification) => got.push(notification))
   const states: string[] = []

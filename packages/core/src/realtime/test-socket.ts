@@ -1,8 +1,6 @@
 /** For tests only: a WebSocket whose other end the test controls. */
 
-type Listener = (event: object) => void
-
-export class TestSocket {
+export class TestSocket extends EventTarget {
   static sockets: TestSocket[] = []
 
   readonly url: string
@@ -10,21 +8,13 @@ export class TestSocket {
   readonly sent: unknown[] = []
   readyState = 0
   binaryType = 'blob'
-  #listeners: [string, Listener][] = []
 
   constructor(url: string, protocols?: string | string[]) {
+    super()
     if (!url.startsWith('wss://')) throw new SyntaxError('Not an address')
     this.url = url
     this.protocol = String(protocols)
     TestSocket.sockets.push(this)
-  }
-
-  addEventListener(type: string, listener: Listener): void {
-    this.#listeners.push([type, listener])
-  }
-
-  removeEventListener(type: string, listener: Listener): void {
-    this.#listeners = this.#listeners.filter(([one, heard]) => one !== type || heard !== listener)
   }
 
   send(text: string): void {
@@ -53,6 +43,6 @@ export class TestSocket {
   }
 
   #emit(type: string, event: object): void {
-    for (const [heard, listener] of [...this.#listeners]) if (heard === type) listener({ type, ...event })
+    this.dispatchEvent(Object.assign(new Event(type), event))
   }
 }

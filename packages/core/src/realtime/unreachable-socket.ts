@@ -1,27 +1,15 @@
 import type { WebSocketClass } from './socket.ts'
 
-type Listener = (event: { readonly type: string; readonly message: string }) => void
-
 const CLOSED = 3
 
-/** Used when no socket can be opened: it fails as soon as a listener is added. */
-class UnreachableSocket {
+/** Used when no socket can be opened: it fails as soon as its listeners are there. */
+class UnreachableSocket extends EventTarget {
   readonly readyState = CLOSED
   binaryType = 'blob'
-  #listeners: Listener[] = []
 
   constructor() {
-    queueMicrotask(() => {
-      for (const listener of this.#listeners) listener({ type: 'error', message: 'No address' })
-    })
-  }
-
-  addEventListener(type: string, listener: Listener): void {
-    if (type === 'error') this.#listeners.push(listener)
-  }
-
-  removeEventListener(_: string, listener: Listener): void {
-    this.#listeners = this.#listeners.filter((one) => one !== listener)
+    super()
+    queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('error'), { message: 'No address' })))
   }
 
   close(): void {}

@@ -1,88 +1,113 @@
-import { batch, computed, type ReadonlySignal } from '@preact/signals-core'
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { decodeUser } from '../access/index.ts'
 import type { User } from '../models/index.ts'
-import { createSessionToken, type SessionToken, type SessionTokenOptions } from './session-token.ts'
-import type { TokenChannel } from './token-channel.ts'
-import { joinTabs, postTabMessage } from './token-tabs.ts'
+import { TabMessage, type TokenChannel, type TokenStorage } from './token-channel.ts'
 
 /** Alerts that the page must show before anything else (spec §8). */
 export type SessionAlert = 'security-warning' | 'banned'
 
-export interface Session {
-  readonly token: ReadonlySignal<string | null>
-  readonly user: ReadonlySignal<User | null>
-  readonly isSignedIn: ReadonlySignal<boolean>
-  /** 'Security warning': the token is no longer valid. Stays until `acknowledge`, which signs out. */
-  readonly securityWarning: ReadonlySignal<boolean>
-  /** 'Banned': the user has been signed out. Stays until `acknowledge`. */
-  readonly banned: ReadonlySignal<boolean>
-  /** The one dialog to show, even if both are due. */
-  readonly alert: ReadonlySignal<SessionAlert | null>
-  /** Stores the token of a login; throws `InvalidTokenError` when it names no user. */
-  signIn(token: string): void
-  /** Clears the token here and in every other tab. */
-  signOut(): void
-  expire(): void
-  ban(): void
-  /** The user pressed OK. */
-  acknowledge(): void
-  /** Stops listening to other tabs. */
-  dispose(): void
-}
+export type Session = ReturnType<typeof createSession>
 
-interface SessionOptions extends SessionTokenOptions {
+interface SessionOptions {
+  readonly storage?: TokenStorage | undefined
   readonly channel?: TokenChannel | undefined
 }
 
+interface UserToken {
+  readonly token: string
+  readonly user: User
+}
+
+const STORAGE_KEY = 'forecourt.token'
+
 /** The signed-in user of a page (spec §4 Session, D44). Storage and channel are injected; without them it is kept in memory. */
-export function createSession(options: SessionOptions = {}): Session {
-  const { channel } = options
-  const sessionToken = createSessionToken(options)
-  const { current, securityWarning, banned } = sessionToken
-  const leaveTabs = channel ? joinTabs(sessionToken, channel) : () => {}
+export function createSession({ storage, channel }: SessionOptions = {}) {
+  // Over forty lines: its actions share one token and one alert.
+  const current = signal(restore(storage))
+  const alert = signal<SessionAlert | null>(null)
+  const post = (message: TabMessage) => channel?.postMessage(message)
+
+  function keep(userToken: UserToken): void {
+    storage?.setItem(STORAGE_KEY, userToken.token)
+    batch(() => {
+      current.value = userToken
+      alert.value = null
+    })
+  }
+
+  function clear(): void {
+    storage?.removeItem(STORAGE_KEY)
+    batch(() => {
+      current.value = null
+      if (alert.peek() !== 'banned') alert.value = null
+    })
+  }
+
+  function signOut(): void {
+    clear()
+    post({ kind: 'signed-out' })
+  }
+
+  /** Keeps this tab in step with the user's others; a token that names no user must not disturb it. */
+  function answer(message: TabMessage): void {
+    const { value } = current
+    if (message.kind === 'ask' && value && !alert.value) post({ kind: 'offer', token: value.token })
+    if (message.kind === 'signed-out') clear()
+    const offered = message.kind === 'signed-in' || (message.kind === 'offer' && !value) ? message.token : null
+    const read = offered === null ? null : readToken(offered)
+    if (read) keep(read)
+  }
+
+  channel?.addEventListener('message', ({ data }) => {
+    const message = TabMessage.safeParse(data)
+    if (message.success) answer(message.data)
+  })
+  if (!current.peek()) post({ kind: 'ask' })
 
   return {
     token: computed(() => current.value?.token ?? null),
     user: computed(() => current.value?.user ?? null),
     isSignedIn: computed(() => current.value !== null),
-    securityWarning,
-    banned,
-    alert: computed(() => alertOf(sessionToken)),
-    ...sessionActionsOf(sessionToken, channel),
-    dispose: leaveTabs,
-  }
-}
-
-type Actions = Pick<Session, 'signIn' | 'signOut' | 'expire' | 'ban' | 'acknowledge'>
-
-function sessionActionsOf(sessionToken: SessionToken, channel: TokenChannel | undefined): Actions {
-  const { current, securityWarning, banned } = sessionToken
-  const signOut = () => {
-    sessionToken.clear()
-    postTabMessage(channel, { kind: 'signed-out' })
-  }
-  return {
+    /** The one dialog to show. It stays until `acknowledge`. */
+    alert: alert as ReadonlySignal<SessionAlert | null>,
+    /** Stores the token of a login; throws `InvalidTokenError` when it names no user. */
+    signIn(token: string): void {
+      keep({ token, user: decodeUser(token) })
+      post({ kind: 'signed-in', token })
+    },
+    /** Clears the token here and in every other tab. */
     signOut,
-    signIn(token) {
-      sessionToken.take(token)
-      postTabMessage(channel, { kind: 'signed-in', token })
+    /** The token is no longer valid: the user stays until `acknowledge`, which signs out. */
+    expire(): void {
+      if (current.value) alert.value = 'security-warning'
     },
-    expire() {
-      if (current.value) securityWarning.value = true
-    },
-    ban() {
+    /** The user is banned, and signed out at once. */
+    ban(): void {
       batch(() => {
         signOut()
-        banned.value = true
+        alert.value = 'banned'
       })
     },
-    acknowledge() {
-      if (securityWarning.value) signOut()
-      banned.value = false
+    /** The user pressed OK. */
+    acknowledge(): void {
+      if (alert.value === 'security-warning') signOut()
+      alert.value = null
     },
   }
 }
 
-function alertOf({ banned, securityWarning }: SessionToken): SessionAlert | null {
-  if (banned.value) return 'banned'
-  return securityWarning.value ? 'security-warning' : null
+/** Null for a token that names no user. */
+function readToken(token: string): UserToken | null {
+  try {
+    return { token, user: decodeUser(token) }
+  } catch {
+    return null
+  }
+}
+
+function restore(storage: TokenStorage | undefined): UserToken | null {
+  const token = storage?.getItem(STORAGE_KEY) ?? null
+  const restored = token === null ? null : readToken(token)
+  if (!restored) storage?.removeItem(STORAGE_KEY)
+  return restored
 }

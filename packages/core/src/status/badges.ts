@@ -1,10 +1,10 @@
 import { LoanProposalStatus } from '../models/index.ts'
 import type { StatusRequirement } from './lenient.ts'
 
-export type BadgeTone = 'positive' | 'warning' | 'negative' | 'pending' | 'neutral'
+type BadgeTone = 'positive' | 'warning' | 'negative' | 'pending' | 'neutral'
 
 /** Disc: settled or active. Ring: provisional, empty or expired. Spinner: in progress. */
-export type BadgeShape = 'disc' | 'ring' | 'spinner'
+type BadgeShape = 'disc' | 'ring' | 'spinner'
 
 export interface Badge {
   readonly label: string

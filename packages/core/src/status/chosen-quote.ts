@@ -1,16 +1,6 @@
 import type { ChosenQuote, SavedQuote } from '../models/index.ts'
 
-type Marked = Pick<
-  SavedQuote,
-  | 'quoteId'
-  | 'financeCompanyId'
-  | 'financeCompany'
-  | 'isProposed'
-  | 'isAccepted'
-  | 'isArchived'
-  | 'proceededAt'
-  | 'created'
->
+type Marked = Pick<SavedQuote, keyof ChosenQuote | 'isProposed' | 'isArchived'>
 
 /**
  * The saved quote of an application that is the deal: the accepted one, otherwise the proposed one, the latest of several

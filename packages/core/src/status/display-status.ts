@@ -1,22 +1,10 @@
-import type { DecisionId } from '../models/index.ts'
 import { ApplicationState } from '../models/index.ts'
 import { type StatusFacts, statusFactsOf } from './facts.ts'
 import { FLAGS, type Flag } from './flags/flag.ts'
-import type { Tabs } from './flags/tabs.ts'
-import type { StatusLabel } from './labels.ts'
 import type { StatusApplication } from './lenient.ts'
 import { type RuleId, type StatusShown, statusRules } from './rules.ts'
 
-export interface DisplayStatus {
-  /** The rule of spec §4 that applied. */
-  readonly rule: RuleId
-  readonly label: StatusLabel
-  readonly decision: DecisionId | null
-  readonly spinner: boolean
-  readonly flags: readonly Flag[]
-  readonly tabs: Tabs
-  readonly dealSheet: boolean
-}
+export type DisplayStatus = ReturnType<typeof displayStatusOf>
 
 /** These four read the stored state and need nothing else; the others add that the customer cannot be reached (D8). */
 const SETTLED: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manual']
@@ -29,11 +17,12 @@ export function displayStatus(application: StatusApplication | null | undefined,
   return displayStatusOf(statusFactsOf(application, now))
 }
 
-export function displayStatusOf(facts: StatusFacts): DisplayStatus {
+export function displayStatusOf(facts: StatusFacts) {
   const shown = shownBy(facts)
   return {
+    /** The rule of spec §4 that applied. */
     rule: shown.rule,
-    label: labelBy(shown, facts),
+    label: readRulePart(shown.label, facts),
     decision: readRulePart(shown.decision, facts),
     spinner: shown.spinner === true,
     flags: [...readRulePart(shown.flags, facts), ...contactFlags(shown, facts)],
@@ -47,11 +36,7 @@ export function shownBy(facts: StatusFacts): StatusShown {
   return statusRules.rows.find(({ when }) => when(facts)) ?? statusRules.otherwise
 }
 
-export function labelBy({ label }: StatusShown, facts: StatusFacts): StatusLabel {
-  return readRulePart(label, facts)
-}
-
-function readRulePart<T>(part: T | ((facts: StatusFacts) => T), facts: StatusFacts): T {
+export function readRulePart<T>(part: T | ((facts: StatusFacts) => T), facts: StatusFacts): T {
   return typeof part === 'function' ? (part as (facts: StatusFacts) => T)(facts) : part
 }
 

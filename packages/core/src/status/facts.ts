@@ -1,7 +1,16 @@
-import { millisecondsOf } from '../calendar/index.ts'
+import { DAY_MS, millisecondsOf, SECOND_MS } from '../calendar/index.ts'
 import { effectiveStatus, isAcceptance } from '../lending/index.ts'
 import { ApplicationState, ApplicationType, LoanProposalStatus } from '../models/index.ts'
 import { objectsOf, type StatusApplication } from './lenient.ts'
+
+/** Below this an application is new; spec §4 and §9 as elapsed time, in milliseconds (D1). */
+export const NEW_FOR = 180 * SECOND_MS
+/** Above this an application has expired. */
+export const EXPIRES_AFTER = 31 * DAY_MS
+/** Above this an Underwriting application without a broker reference leaves the list. */
+export const HIDDEN_AFTER = 2 * DAY_MS
+/** The age at which an Underwriting application is listed as NTU Other. */
+export const AGES_FROM = 7 * DAY_MS
 
 const FIXED_DECLINE = 'FixedDecline'
 

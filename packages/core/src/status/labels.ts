@@ -22,15 +22,11 @@ export const statusLabels = [
 
 export type StatusLabel = (typeof statusLabels)[number]
 
-const NTU_LABELS: ReadonlyMap<number | null, StatusLabel> = new Map([
+/** The names of the states of rule 3. */
+export const NTU_LABELS: ReadonlyMap<number | null, StatusLabel> = new Map([
   [ApplicationState.NtuNoContact, 'NTU No Contact'],
   [ApplicationState.NtuRateTooHigh, 'NTU Rate Too High'],
   [ApplicationState.NtuLostToCompetitor, 'NTU Lost To Competitor'],
   [ApplicationState.NtuOutsideCriteria, 'NTU Outside Criteria'],
   [ApplicationState.NtuOther, 'NTU Other'],
 ])
-
-/** The name of a state of rule 3; undefined for every other state. */
-export function ntuLabelOf(state: number | null): StatusLabel | undefined {
-  return NTU_LABELS.get(state)
-}

@@ -1,9 +1,9 @@
-import { isAcceptance, shortLenderName } from '../lending/index.ts'
+import { compareCost, isAcceptance, shortLenderName } from '../lending/index.ts'
 import type { SavedQuote } from '../models/index.ts'
 import { formatPoundsAndPence } from '../money/index.ts'
 import { formatPhone } from '../validation/index.ts'
 import { chosenQuoteOf } from './chosen-quote.ts'
-import type { TabName } from './flags/tabs.ts'
+import type { TabName } from './flags/flag.ts'
 import { objectsOf, type StatusApplication } from './lenient.ts'
 import { type NextStep, type NextStepReader, whatHappensNext } from './next-step.ts'
 import { type PayoutRequirement, payoutRequirements } from './payout-requirements.ts'
@@ -145,16 +145,12 @@ function proposeWords({ instalment, financeCompany }: Pick<LenderOffer, 'instalm
   return { lender, label: `Propose ${formatPoundsAndPence(instalment)} with ${lender}` }
 }
 
-/** Lowest total payable, then lowest instalment, then lender id (D20a). */
-const cheapestOf = <T extends Pick<LenderOffer, 'totalPayable' | 'instalment' | 'financeCompanyId'>>(
-  offers: readonly T[],
-): T | undefined =>
-  [...offers].sort(
-    (one, other) =>
-      one.totalPayable - other.totalPayable ||
-      one.instalment - other.instalment ||
-      one.financeCompanyId - other.financeCompanyId,
-  )[0]
+type CostedOffer = Pick<LenderOffer, 'totalPayable' | 'instalment' | 'financeCompanyId'>
+
+const costOf = (quote: CostedOffer) => ({ lenderId: quote.financeCompanyId, quote })
+
+const cheapestOf = <T extends CostedOffer>(offers: readonly T[]): T | undefined =>
+  [...offers].sort((one, other) => compareCost(costOf(one), costOf(other)))[0]
 
 function proposableQuotes(application: StatusApplication, quotes: readonly SavedQuote[], now: Date) {
   const accepting = new Set(

@@ -1,8 +1,7 @@
 import { DAY_MS, HOUR_MS, millisecondsOf } from '../calendar/index.ts'
 import { counted } from '../money/index.ts'
-import { type DisplayStatus, displayStatus, labelBy, shownBy } from './display-status.ts'
-import { AGES_FROM, EXPIRES_AFTER, HIDDEN_AFTER, NEW_FOR } from './elapsed.ts'
-import { type StatusFacts, statusFactsOf } from './facts.ts'
+import { type DisplayStatus, displayStatus, readRulePart, shownBy } from './display-status.ts'
+import { AGES_FROM, EXPIRES_AFTER, HIDDEN_AFTER, NEW_FOR, type StatusFacts, statusFactsOf } from './facts.ts'
 import type { StatusApplication } from './lenient.ts'
 import { type ListState, listStateOf } from './list/list.ts'
 
@@ -12,7 +11,7 @@ export interface NextChange {
   readonly to: DisplayStatus
 }
 
-export interface NextListChange {
+interface NextListChange {
   readonly at: Date
   readonly to: ListState | null
 }
@@ -62,7 +61,7 @@ function statusMoment(application: StatusApplication, now: Date): Date | null {
 
 function headOf(facts: StatusFacts): string {
   const shown = shownBy(facts)
-  return `${shown.rule} ${labelBy(shown, facts)}`
+  return `${shown.rule} ${readRulePart(shown.label, facts)}`
 }
 
 function listMoment(application: StatusApplication, now: Date): Date | null {

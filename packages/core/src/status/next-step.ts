@@ -3,26 +3,18 @@ import { ApplicationState } from '../models/index.ts'
 import { counted, formatPounds } from '../money/index.ts'
 import { formatPhone } from '../validation/index.ts'
 import { type DisplayStatus, displayStatusOf } from './display-status.ts'
-import { NEW_FOR } from './elapsed.ts'
-import { type StatusFacts, statusFactsOf } from './facts.ts'
+import { NEW_FOR, type StatusFacts, statusFactsOf } from './facts.ts'
 import { countDocuments } from './flags/document-flags.ts'
 import type { FlagId } from './flags/flag.ts'
 import type { StatusApplication } from './lenient.ts'
 import { quoteStep } from './quote-step.ts'
 import type { RuleId } from './rules.ts'
-import { actBy, type DealProgress, type DealStage, dealerActs, type NextActKind, type NextActor } from './step.ts'
+import { actBy, type DealProgress, type DealStage, dealerActs } from './step.ts'
 
-/** The next step of an application, in words for its reader (D50). */
-export interface NextStep {
-  /** Null where no action is due. */
-  readonly actor: NextActor | null
+/** The next step of an application, in words for its reader (D50): the action of a reader who is the one to act; otherwise who acts. */
+export interface NextStep extends DealProgress {
   /** Whether the reader can do it now. */
   readonly you: boolean
-  /** The action if the reader is the one to act; otherwise a sentence that names who acts. */
-  readonly text: string
-  readonly stage: DealStage
-  /** The dealer's action; null if there is none. */
-  readonly act: NextActKind | null
 }
 
 export interface NextStepReader {

@@ -4,8 +4,6 @@ import { objectsOf, type StatusApplication, type StatusPayoutPack, type StatusRe
 /** A requirement with its three marks filled in. */
 export type PayoutRequirement = Requirement
 
-export type PayoutRequirements = ReturnType<typeof payoutRequirements>
-
 /** Never required of the dealer. */
 const DROPPED_TYPE = 167
 /** The one that represents several finance requirements without files. */
@@ -23,13 +21,8 @@ export function payoutRequirements(payoutPack: StatusPayoutPack | null | undefin
   }
   const all = Object.values(lists).flat()
   const dropped = new Set([...surplusLicences(all, customer), ...surplusFinance(all)])
-  const keep = (list: PayoutRequirement[]) => list.filter((requirement) => !dropped.has(requirement))
-  return {
-    customer: keep(lists.customer),
-    customerMisc: keep(lists.customerMisc),
-    dealer: keep(lists.dealer),
-    dealerMisc: keep(lists.dealerMisc),
-  }
+  const kept = Object.entries(lists).map(([name, list]) => [name, list.filter((one) => !dropped.has(one))])
+  return Object.fromEntries(kept) as typeof lists
 }
 
 function readList(list: readonly StatusRequirement[] | null | undefined): PayoutRequirement[] {

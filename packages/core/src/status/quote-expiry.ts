@@ -1,5 +1,5 @@
 import type { SavedQuote } from '../models/index.ts'
-import { EXPIRES_AFTER } from './elapsed.ts'
+import { EXPIRES_AFTER } from './facts.ts'
 
 /** When a quote expires (spec §9), in elapsed time (D1). */
 export const quoteExpiry = ({ created }: Pick<SavedQuote, 'created'>): Date =>

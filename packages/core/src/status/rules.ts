@@ -1,12 +1,10 @@
 import { ApplicationState, DecisionId } from '../models/index.ts'
-import { EXPIRES_AFTER, NEW_FOR } from './elapsed.ts'
-import type { StatusFacts } from './facts.ts'
+import { EXPIRES_AFTER, NEW_FOR, type StatusFacts } from './facts.ts'
 import { approvalNotes, isApproved } from './flags/approval-flags.ts'
 import { documentFlags } from './flags/document-flags.ts'
-import { FLAGS, type Flag } from './flags/flag.ts'
-import { type Tabs, tabsWithout } from './flags/tabs.ts'
+import { FLAGS, type Flag, type Tabs, tabsWithout } from './flags/flag.ts'
 import { vehicleFlags } from './flags/vehicle-flags.ts'
-import { ntuLabelOf, type StatusLabel } from './labels.ts'
+import { NTU_LABELS, type StatusLabel } from './labels.ts'
 
 const CHANGEABLE: ReadonlySet<RuleId> = new Set<RuleId>([
   'quick-quote',
@@ -46,7 +44,7 @@ export interface StatusShown {
   readonly tabs: Tabs | By<Tabs>
 }
 
-export interface StatusRule extends StatusShown {
+interface StatusRule extends StatusShown {
   readonly when: (facts: StatusFacts) => boolean
 }
 
@@ -97,8 +95,8 @@ export const statusRules: { readonly rows: readonly StatusRule[]; readonly other
     },
     {
       rule: 'ntu',
-      when: ({ state }) => ntuLabelOf(state) !== undefined,
-      label: ({ state }) => ntuLabelOf(state) ?? 'NTU Other',
+      when: ({ state }) => NTU_LABELS.has(state),
+      label: ({ state }) => NTU_LABELS.get(state) ?? 'NTU Other',
       decision: null,
       flags: [FLAGS.notTakenUp],
       tabs: NO_DEAL_TABS,

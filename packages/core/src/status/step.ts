@@ -1,4 +1,4 @@
-export type NextActor = 'dealer' | 'lender' | 'broker' | 'customer'
+type NextActor = 'dealer' | 'lender' | 'broker' | 'customer'
 
 /** How far a deal has come; `closed` if it ends here. */
 export type DealStage = 'quick-quote' | 'proposal' | 'decision' | 'quote' | 'documents' | 'payout' | 'paid' | 'closed'
@@ -23,6 +23,7 @@ export type NextActKind =
 
 /** One action, before it is worded for a reader; the text for dealers is written for the dealer. */
 export interface DealProgress {
+  /** Null where no action is due. */
   readonly actor: NextActor | null
   readonly stage: DealStage
   readonly text: string

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Application } from '../models/index.ts'
 import { ago, aMoment, anApplication, aPayoutPack, aProposal, aVehicle, proposalsOf } from '../testing/index.ts'
 import { displayStatus } from './display-status.ts'
-import { flagActionLabels } from './flags/flag.ts'
-import { TAB_NAMES } from './flags/tabs.ts'
+import { flagActionLabels, TAB_NAMES } from './flags/flag.ts'
 
 const statusOf = (given: Partial<Application>) => displayStatus(anApplication(given), aMoment())
 const disabledTabs = (given: Partial<Application>) => {

@@ -15,6 +15,8 @@ const contents: Partial<Record<ScenarioName, object>> = {
 
 const { WorkInProgress, NtuRateTooHigh, ReadyToDeal, UnableToContact, AwaitingPayout, Completed } = ApplicationState
 
+const tasks = ['POST /tasks/search', 'POST /tasks/enquiries']
+
 /** Scenario, new state, calls that the lists make, and effects on the open record. */
 const rows: [ScenarioName, number | undefined, string[], string[]][] = [
   ['ApplicationReceived', undefined, [single], ['refetch']],
@@ -30,11 +32,11 @@ const rows: [ScenarioName, number | undefined, string[], string[]][] = [
   ['DocumentRejected', undefined, [single], ['pack']],
   ['DealerPaymentReceived', undefined, [payments], []],
   ['EligibilityReminder', undefined, [], []],
-  ['EnquiryReceived', undefined, ['POST /quick-quotes'], []],
-  ['QuickQuoteChanged', undefined, ['POST /quick-quotes'], ['refetch', 'notes']],
-  ['TaskDue', undefined, ['POST /tasks/search', 'POST /tasks/enquiries'], []],
-  ['TaskChanged', undefined, ['POST /tasks/search', 'POST /tasks/enquiries'], []],
-  ['TasksGiven', undefined, ['POST /tasks/search', 'POST /tasks/enquiries'], []],
+  ['EnquiryReceived', undefined, ['POST /quick-quotes', ...tasks], []],
+  ['QuickQuoteChanged', undefined, ['POST /quick-quotes', ...tasks], ['refetch', 'notes']],
+  ['TaskDue', undefined, tasks, []],
+  ['TaskChanged', undefined, tasks, []],
+  ['TasksGiven', undefined, tasks, []],
   ['CustomerActed', undefined, [single], ['refetch']],
 ]
 

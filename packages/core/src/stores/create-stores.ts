@@ -35,16 +35,15 @@ interface StoresOptions {
 
 type StoreParts = ReturnType<typeof makeStores>
 
-export type Stores = StoreParts & {
-  /** Keeps the stores up to date from now on, once for all subscribers; returns a function that stops it. */
-  follow(): () => void
-}
+export type Stores = ReturnType<typeof createStores>
 
 /** Everything that the widgets of a signed-in page share. Each store can also be created alone. */
-export function createStores(options: StoresOptions): Stores {
+export function createStores(options: StoresOptions) {
   const open = new Set<OpenApplication>()
   const stores = makeStores(options, open)
-  return { ...stores, follow: refCount(() => followLiveChanges(stores, open, options)) }
+  /** Keeps the stores up to date from now on, once for all subscribers; returns a function that stops it. */
+  const follow = refCount(() => followLiveChanges(stores, open, options))
+  return { ...stores, follow }
 }
 
 function makeStores(options: StoresOptions, open: Set<OpenApplication>) {
@@ -74,7 +73,7 @@ function makeStores(options: StoresOptions, open: Set<OpenApplication>) {
   }
 }
 
-/** Keeps the stores up to date for the signed-in user, from the first subscriber until the last has gone. */
+/** Begins with the first subscriber and ends when the last has gone. */
 function refCount(begin: () => () => void): () => () => void {
   const asking = new Set<object>()
   let end = () => {}
@@ -136,10 +135,5 @@ function receive(
 
 /** Logging out clears everything (spec §4). */
 function forget({ applications, notifications, payments, stock, tasks, valuations }: StoreParts): void {
-  applications.clear()
-  notifications.clear()
-  payments.clear()
-  stock.clear()
-  tasks.clear()
-  valuations.clear()
+  for (const store of [applications, notifications, payments, stock, tasks, valuations]) store.clear()
 }

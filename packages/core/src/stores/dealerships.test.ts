@@ -25,9 +25,11 @@ describe('the dealerships offered (D24a)', () => {
   it.each([
     ['an area manager: the region’s', people.nia, 'GET /dealer/get-dealers-by-region', [1002]],
     ['other staff: all', people.owen, 'GET /dealer/dealers', [1001, 1002, 1003]],
+    ['staff with other skills: all', { ...people.owen, skills: [7, 4] }, 'GET /dealer/dealers', [1001, 1002, 1003]],
     ['a SuperUser: all', superDealer, 'GET /dealer/dealers', [1001, 1002, 1003]],
     ['group staff: the group’s', people.marek, 'GET /dealer/group/11', [1002, 1003]],
     ['a dealer: their own', people.rhian, 'GET /dealer/id', [1001]],
+    ['a dealer with an area manager’s skill: their own', { ...people.rhian, skills: [74] }, 'GET /dealer/id', [1001]],
   ])('are for %s', async (_, user, call, ids) => {
     const { store, calls } = setUp(user)
     await store.load()

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
-import { affiliateUserIdOf, canChangeDealer, dealersOffered } from '../access/index.ts'
+import { affiliateUserIdOf, canChangeDealer, isAreaManager, isStaff, isSuperUser } from '../access/index.ts'
 import type { Client } from '../api/index.ts'
 import type { Dealer, User } from '../models/index.ts'
 import { type Asking, createResource, type Loadable } from './resource.ts'
@@ -67,26 +67,21 @@ interface Offered {
   readonly groupName: string | null
 }
 
+/** The first rule that holds says which dealerships a user is offered (D24a). */
 async function fetchOffered(
   { dealers }: DealershipsOptions['client'],
   user: User | null,
   asking: Asking<readonly Dealer[]>,
 ): Promise<Offered> {
-  const offer = dealersOffered(user)
-  switch (offer.from) {
-    case 'all':
-      return { dealers: await dealers.list(), groupName: null }
-    case 'region':
-      return { dealers: offer.userId === null ? [] : await dealers.byRegion({ userId: offer.userId }), groupName: null }
-    case 'group': {
-      const group = await dealers.group({ id: offer.dealerGroupId }, asking)
-      return { dealers: group?.dealers ?? [], groupName: group?.name ?? null }
-    }
-    case 'own':
-      return {
-        dealers:
-          offer.affiliateUserId === null ? [] : [await dealers.byAffiliate({ affiliateId: offer.affiliateUserId })],
-        groupName: null,
-      }
+  const withoutGroup = (offered: readonly Dealer[]) => ({ dealers: offered, groupName: null })
+  if (!user) return withoutGroup([])
+  const { userId, dealerGroupId, affiliateUserId } = user
+  if (isAreaManager(user)) return withoutGroup(await dealers.byRegion({ userId }))
+  if (isStaff(user) || isSuperUser(user)) return withoutGroup(await dealers.list())
+  if (typeof dealerGroupId === 'number') {
+    const group = await dealers.group({ id: dealerGroupId }, asking)
+    return { dealers: group?.dealers ?? [], groupName: group?.name ?? null }
   }
+  if (typeof affiliateUserId !== 'number') return withoutGroup([])
+  return withoutGroup([await dealers.byAffiliate({ affiliateId: affiliateUserId })])
 }

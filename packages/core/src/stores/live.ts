@@ -11,8 +11,6 @@ interface LiveOptions {
   readonly isSignedIn: ReadonlySignal<boolean>
 }
 
-export type Live = ReturnType<typeof createLive>
-
 type LiveConnection = ReturnType<typeof openLiveConnection>
 
 /** The live connections of a page: one for each dealership, shared by all listeners (spec §4). */

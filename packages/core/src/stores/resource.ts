@@ -56,8 +56,6 @@ export interface Resource<T> extends Loadable<T> {
   follow(): () => void
   /** Resets to the state before any fetch; a running fetch is abandoned. */
   clear(): void
-  /** Cleared, and never fetched again. */
-  dispose(): void
 }
 
 type Change<T> = (data: T) => T
@@ -83,7 +81,6 @@ export function createResource<K, T>({ key, fetch, empty, now, keeps }: Resource
   let shown: { readonly key: K; readonly text: string } | null = null
   let loaded: string | null = null
   let run: Run<T> | null = null
-  let isDisposed = false
 
   function stop(): void {
     run?.controller.abort()
@@ -130,7 +127,7 @@ export function createResource<K, T>({ key, fetch, empty, now, keeps }: Resource
   }
 
   function ask(how: 'unless-here' | 'shared' | 'again'): Promise<void> {
-    const own = isDisposed ? null : untracked(key)
+    const own = untracked(key)
     const text = keyText.peek()
     if (own === null) return Promise.resolve(forget())
     if (run?.key === text) return how === 'again' ? onceMore(run) : run.done
@@ -185,10 +182,6 @@ export function createResource<K, T>({ key, fetch, empty, now, keeps }: Resource
         else untracked(() => void ask('shared'))
       }),
     clear: forget,
-    dispose() {
-      isDisposed = true
-      forget()
-    },
   }
 }
 

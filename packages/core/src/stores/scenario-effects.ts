@@ -6,6 +6,7 @@ import {
   scenarioRow,
   type UnknownScenario,
 } from '../models/index.ts'
+import type { createApplications } from './lists/applications.ts'
 import type { Schedule } from './now.ts'
 
 /** A record on the screen. */
@@ -20,15 +21,10 @@ export interface OpenApplication {
 
 /** The stores and records that the effects change; each ignores applications that it does not hold. */
 interface ScenarioTargets {
-  readonly applications: {
-    has(id: string): boolean
-    patch(id: string, change: Partial<Application>): void
-    refetch(id: string): Promise<void>
-    refetchProposals(id: string): Promise<void>
-    refetchQuickQuotes(): Promise<void>
-    /** The quick quotes, and the application that this one has become. */
-    refetchQuickQuote(id: string): Promise<void>
-  }
+  readonly applications: Pick<
+    ReturnType<typeof createApplications>,
+    'has' | 'patch' | 'refetch' | 'refetchProposals' | 'refetchQuickQuotes' | 'refetchQuickQuote'
+  >
   readonly open: Iterable<OpenApplication>
   readonly payments: { refresh(): Promise<void> }
   readonly tasks: { refresh(): Promise<void> }
@@ -41,9 +37,11 @@ type Event = Scenario | UnknownScenario
 export async function applyScenario(event: Event, targets: ScenarioTargets, lastUpdated?: string): Promise<void> {
   const { effect } = scenarioRow(event)
   const id = applicationIdOf(event)
-  if (effect.kind === 'refetch-payments') await targets.payments.refresh()
-  if (effect.kind === 'refetch-tasks') await targets.tasks.refresh()
-  if (effect.kind === 'refetch-quick-quotes') await targets.applications.refetchQuickQuotes()
+  const { applications, payments, tasks } = targets
+  if (effect.kind === 'refetch-payments') await payments.refresh()
+  if (effect.kind === 'refetch-tasks') await tasks.refresh()
+  // A new enquiry waits for its answer among the tasks.
+  if (effect.kind === 'refetch-quick-quotes') await Promise.all([applications.refetchQuickQuotes(), tasks.refresh()])
   if (id !== null) await applyTo(id, event, targets, changeBy(effect, event, lastUpdated))
 }
 
@@ -73,6 +71,8 @@ async function applyTo(
     case 'refetch-quick-quote':
       await Promise.all([
         applications.refetchQuickQuote(id),
+        // A colleague may have answered its enquiry.
+        targets.tasks.refresh(),
         whereOpen((application) => application.refetch()),
         refreshNotes(),
       ])
@@ -86,10 +86,7 @@ async function applyTo(
     case 'refetch-payout-pack':
       await Promise.all([applications.refetch(id), whereOpen((application) => application.refreshPayoutPack())])
       break
-    case 'refetch-payments':
-    case 'refetch-quick-quotes':
-    case 'refetch-tasks':
-    case 'none':
+    default:
       break
   }
 }

@@ -8,6 +8,7 @@ import {
   londonMoment,
   MINUTE_MS,
   readIsoDay,
+  writeIsoDay,
   writeLondonTime,
 } from '../calendar/index.ts'
 import type { Task } from '../models/index.ts'
@@ -18,7 +19,7 @@ type Dated = Pick<Task, 'dueDay' | 'dueTime' | 'snoozedUntil'>
 /** The time of the bell for a task without one. */
 const MORNING = '09:00'
 
-export interface Due {
+interface Due {
   readonly day: CalendarDay
   /** Null: any time of the day. */
   readonly time: string | null
@@ -64,11 +65,10 @@ export function compareTasks(one: Task, other: Task): number {
 
 function sortKey(task: Task): string {
   const { day, time } = dueOf(task)
-  const at = [day.year, day.month, day.day].map((part) => String(part).padStart(4, '0')).join('-')
-  return `${at} ${time ?? '99:99'} ${task.created} ${task.taskId}`
+  return `${writeIsoDay(day)} ${time ?? '99:99'} ${task.created} ${task.taskId}`
 }
 
-export interface Snooze {
+interface Snooze {
   readonly label: string
   readonly until: Date
 }

@@ -1,23 +1,6 @@
 import { isEmpty } from './empty.ts'
 import { readNumberText } from './numbers.ts'
 
-/** The facts that §5 requires; any may be absent. */
-interface AffordabilityFacts {
-  readonly customer?:
-    | {
-        readonly bankAccountNumber?: unknown
-        readonly bankSortCode?: unknown
-        readonly bankName?: unknown
-        readonly bankAccountName?: unknown
-        readonly bankMonthsAt?: unknown
-        readonly grossAnnualIncome?: unknown
-        readonly nationalityOnLicence?: unknown
-        readonly numberOfDependants?: unknown
-      }
-    | null
-    | undefined
-}
-
 const isFilled = (value: unknown) => !isEmpty(value)
 const isAboveZero = (value: unknown) => (readNumberText(value) ?? 0) > 0
 
@@ -34,6 +17,11 @@ const AFFORDABILITY_FACTS = [
 ] as const
 
 type AffordabilityField = (typeof AFFORDABILITY_FACTS)[number]['field']
+
+/** Any of the facts may be absent. */
+interface AffordabilityFacts {
+  readonly customer?: { readonly [K in AffordabilityField]?: unknown } | null | undefined
+}
 
 /** The missing facts, in the order of the form. */
 export function missingAffordability(application: AffordabilityFacts | null | undefined): AffordabilityField[] {

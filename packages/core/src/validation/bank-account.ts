@@ -1,5 +1,6 @@
 import { type ModulusRow, modulusRows } from './bank-ranges.ts'
-import { isEmpty, judgeEmpty, type Requirable, type ValidationMessage } from './empty.ts'
+import type { Requirable, ValidationMessage } from './empty.ts'
+import { validateDigits } from './numbers.ts'
 
 const SORT_CODE_LENGTH = 6
 const ACCOUNT_MIN = 6
@@ -24,19 +25,12 @@ export function formatSortCode(text: unknown): string {
   return /^\d{6}$/.test(digits) ? digits.replace(/^(..)(..)(..)$/, '$1-$2-$3') : String(text ?? '')
 }
 
-function judgeDigits(value: unknown, options: Requirable, min: number, max: number): ValidationMessage {
-  if (isEmpty(value)) return judgeEmpty(options)
-  const text = String(value)
-  if (!/^\d+$/.test(text)) return 'Invalid format'
-  return text.length >= min && text.length <= max ? null : 'Invalid length'
-}
-
 export function validateSortCode(value: unknown, options: Requirable = {}): ValidationMessage {
-  return judgeDigits(value, options, SORT_CODE_LENGTH, SORT_CODE_LENGTH)
+  return validateDigits(value, options, SORT_CODE_LENGTH, SORT_CODE_LENGTH)
 }
 
 export function validateAccountNumber(value: unknown, options: Requirable = {}): ValidationMessage {
-  return judgeDigits(value, options, ACCOUNT_MIN, ACCOUNT_LENGTH)
+  return validateDigits(value, options, ACCOUNT_MIN, ACCOUNT_LENGTH)
 }
 
 type BankAccountCheck = 'valid' | 'invalid' | 'not-checked'

@@ -1,11 +1,11 @@
 import { isEmpty, judgeEmpty, type Requirable, type ValidationMessage } from './empty.ts'
+import { validateDigits } from './numbers.ts'
 
 const LOCAL = "[A-Za-z0-9_%+'-]+(?:\\.[A-Za-z0-9_%+'-]+)*"
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?'
 const EMAIL = new RegExp(`^${LOCAL}@(?:${LABEL}\\.)+[A-Za-z]{2,4}$`)
 
 const EMAIL_MAX = 254
-const DIGITS = /^\d+$/
 const MOBILE_LENGTH = 11
 const PHONE_MIN = 10
 const PHONE_MAX = 11
@@ -19,20 +19,14 @@ export function validateEmail(value: unknown, options: Requirable = {}): Validat
 
 /** 11 digits that begin 07. */
 export function validateMobile(value: unknown, options: Requirable = {}): ValidationMessage {
-  if (isEmpty(value)) return judgeEmpty(options)
-  const text = String(value)
-  if (!text.startsWith('07')) return 'Must be 07 number'
-  if (!DIGITS.test(text)) return 'Invalid format'
-  return text.length === MOBILE_LENGTH ? null : 'Invalid length'
+  if (!isEmpty(value) && !String(value).startsWith('07')) return 'Must be 07 number'
+  return validateDigits(value, options, MOBILE_LENGTH, MOBILE_LENGTH)
 }
 
 /** 10 or 11 digits that begin 0. The grammar of the first message is the specification's. */
 export function validatePhone(value: unknown, options: Requirable = {}): ValidationMessage {
-  if (isEmpty(value)) return judgeEmpty(options)
-  const text = String(value)
-  if (!text.startsWith('0')) return 'Must be start with 0'
-  if (!DIGITS.test(text)) return 'Invalid format'
-  return text.length >= PHONE_MIN && text.length <= PHONE_MAX ? null : 'Invalid length'
+  if (!isEmpty(value) && !String(value).startsWith('0')) return 'Must be start with 0'
+  return validateDigits(value, options, PHONE_MIN, PHONE_MAX)
 }
 
 /** The characters that a mobile field keeps: at most 11 digits. */
@@ -47,17 +41,13 @@ export function normalisePhone(text: unknown): string {
   return normaliseMobile(text)
 }
 
-const PHONE_GROUPS: readonly { begins: RegExp; sizes: readonly number[] }[] = [
-  { begins: /^02/, sizes: [3, 4, 4] },
-  { begins: /^(011\d|01\d1)/, sizes: [4, 3, 4] },
-  { begins: /^(03|08|09)/, sizes: [4, 3, 4] },
-]
+/** By area code; the last one is that of mobiles and of most towns. */
+const PHONE_GROUPS = [/^(02.)(....)(.+)$/, /^(011.|01.1)(...)(.+)$/, /^(0[389]..)(...)(.+)$/, /^(.....)(.+)$/]
 
 /** A British number in groups: 07700 900417, 020 7946 0018. Anything else is left unchanged. */
 export function formatPhone(text: unknown): string {
   const digits = String(text ?? '').replace(/\s/g, '')
   if (!/^0\d{9,10}$/.test(digits)) return String(text ?? '')
-  const [first, second] = PHONE_GROUPS.find(({ begins }) => begins.test(digits))?.sizes ?? [5, 6]
-  const cuts = [digits.slice(0, first), digits.slice(first, Number(first) + Number(second))]
-  return [...cuts, digits.slice(Number(first) + Number(second))].filter(Boolean).join(' ')
+  const [, ...groups] = PHONE_GROUPS.find((each) => each.test(digits))?.exec(digits) ?? []
+  return groups.join(' ')
 }

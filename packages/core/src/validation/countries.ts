@@ -1,6 +1,6 @@
 import { otherCountries } from './country-names.ts'
 
-export interface Country {
+interface Country {
   readonly code: string
   readonly name: string
   /** A separator, which cannot be chosen. */

@@ -7,13 +7,7 @@ export {
   validateAccountNumber,
   validateSortCode,
 } from './bank-account.ts'
-export {
-  allowedTerms,
-  VALUATION_TERMS,
-  validateCreditProfile,
-  validateProductType,
-  validateTerm,
-} from './choices.ts'
+export { allowedTerms, VALUATION_TERMS, validateCreditProfile, validateProductType, validateTerm } from './choices.ts'
 export { contrastOf, isColour } from './colour.ts'
 export {
   formatPhone,
@@ -23,17 +17,18 @@ export {
   validateMobile,
   validatePhone,
 } from './contact.ts'
-export type { Country } from './countries.ts'
 export { searchCountries } from './countries.ts'
 export { validateDateOfBirth } from './date-of-birth.ts'
 export { missingForDeal, validateDeposit, validatePrice } from './deal.ts'
-export type { ValidationMessage } from './empty.ts'
-export { isEmpty, validateRequired } from './empty.ts'
-export type { Rule } from './form.ts'
+export { isEmpty, type ValidationMessage, validateRequired } from './empty.ts'
 export { messagesOf } from './form.ts'
 export { currencyAfterBlur, numberAfterBlur, validateCurrency, validateNumber } from './numbers.ts'
 export { LEAST_PASSWORD_SCORE, plainPasswordWeakness, wordsAbout } from './password.ts'
 export { normalisePostcode } from './postcode.ts'
-export type { ProposalFacts, ProposalKind } from './proposal.ts'
-export { HISTORY_MONTHS, missingForProposal } from './proposal.ts'
-export { canLookUpRegistration, formatRegistration, normaliseRegistration, registrationHint } from './registration.ts'
+export { HISTORY_MONTHS, missingForProposal, type ProposalFacts, type ProposalKind } from './proposal.ts'
+export {
+  canLookUpRegistration,
+  formatRegistration,
+  hasRegistrationStyle,
+  normaliseRegistration,
+} from './registration.ts'

@@ -46,3 +46,11 @@ export function numberAfterBlur(value: unknown, { required }: NumberLimits = {})
   if (!isEmpty(value)) return value
   return required ? 0 : null
 }
+
+/** Digits alone, of a length between these two. */
+export function validateDigits(value: unknown, options: Requirable, min: number, max: number): ValidationMessage {
+  if (isEmpty(value)) return judgeEmpty(options)
+  const text = String(value)
+  if (!/^\d+$/.test(text)) return 'Invalid format'
+  return text.length >= min && text.length <= max ? null : 'Invalid length'
+}

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalisePostcode } from './postcode.ts'
-import { canLookUpRegistration, formatRegistration, normaliseRegistration, registrationHint } from './registration.ts'
+import {
+  canLookUpRegistration,
+  formatRegistration,
+  hasRegistrationStyle,
+  normaliseRegistration,
+} from './registration.ts'
 
 test.each([
   ['zz26abc', 'ZZ26 ABC'],
@@ -17,26 +22,25 @@ test.each([
   ['1a', '1 A'],
 ])('%s is a plate and shown as %s', (typed, shown) => {
   expect(formatRegistration(typed)).toBe(shown)
-  expect(registrationHint(typed)).toBeNull()
+  expect(hasRegistrationStyle(typed)).toBe(true)
   expect(canLookUpRegistration(typed)).toBe(true)
 })
 
 test.each(['ZI26ABC', 'ZZ26ABI', 'ZZ2ABCD', 'ABCDEFG', '1234567', 'I123ABC', 'ABC123O'])(
-  '%s gets a hint and may be looked up',
+  '%s has no British style and may be looked up',
   (typed) => {
-    expect(registrationHint(typed)).toBe('This does not look like a UK registration. Please check it')
+    expect(hasRegistrationStyle(typed)).toBe(false)
     expect(formatRegistration(typed)).toBe(typed)
     expect(canLookUpRegistration(typed)).toBe(true)
   },
 )
 
 test.each(['A', 'ZZ26ABCD'])('%s is too short or too long', (typed) => {
-  expect(registrationHint(typed)).toBe('A UK registration has 2 to 7 characters')
   expect(canLookUpRegistration(typed)).toBe(false)
 })
 
-test('empty input gets no hint', () => {
-  expect([registrationHint(''), registrationHint(null)]).toEqual([null, null])
+test('empty input is no plate', () => {
+  expect([hasRegistrationStyle(''), hasRegistrationStyle(null)]).toEqual([false, false])
   expect(normaliseRegistration(null)).toBe('')
 })
 

@@ -4,7 +4,7 @@ import { missingAffordability } from './affordability.ts'
 import { validateAccountNumber, validateSortCode } from './bank-account.ts'
 import { validateEmail, validateMobile } from './contact.ts'
 import { validateDateOfBirth } from './date-of-birth.ts'
-import { isEmpty, REQUIRED, type ValidationMessage } from './empty.ts'
+import { isEmpty, REQUIRED, type ValidationMessage, validateRequired } from './empty.ts'
 import { messagesOf, type Rule } from './form.ts'
 
 /** How far back a home and a job must reach before a lender is asked (D38). */
@@ -39,9 +39,9 @@ export function missingForProposal(kind: ProposalKind, facts: ProposalFacts, now
 function personRules(customer: Customer, now: Date): Rules {
   const born = customer.dateOfBirth
   return {
-    'customer.title': () => required(customer.title),
-    'customer.firstName': () => required(customer.firstName),
-    'customer.lastName': () => required(customer.lastName),
+    'customer.title': () => validateRequired(customer.title),
+    'customer.firstName': () => validateRequired(customer.firstName),
+    'customer.lastName': () => validateRequired(customer.lastName),
     'customer.dateOfBirth': () => validateDateOfBirth(born ? ukDateOf(born) : born, now, { required: true }),
     'customer.contactNumber': () => validateMobile(customer.contactNumber, { required: true }),
     'customer.email': () => validateEmail(customer.email, { required: true }),
@@ -60,20 +60,14 @@ function fullRules({ customer, affordability }: ProposalFacts): Rules {
   const missing = missingAffordability({ customer })
   const facts = missing.map((field) => [`customer.${field}`, () => REQUIRED] as const)
   return {
-    'customer.drivingLicenceType': () => required(customer?.drivingLicenceType),
-    'affordability.rentOrMortgageMonthlyPayment': () => required(affordability?.rentOrMortgageMonthlyPayment),
-    'affordability.utilitiesMonthlyPayment': () => required(affordability?.utilitiesMonthlyPayment),
-    'affordability.insuranceMonthlyPayment': () => required(affordability?.insuranceMonthlyPayment),
-    'affordability.creditCardMonthlyPayment': () => required(affordability?.creditCardMonthlyPayment),
+    'customer.drivingLicenceType': () => validateRequired(customer?.drivingLicenceType),
+    'affordability.rentOrMortgageMonthlyPayment': () => validateRequired(affordability?.rentOrMortgageMonthlyPayment),
+    'affordability.utilitiesMonthlyPayment': () => validateRequired(affordability?.utilitiesMonthlyPayment),
+    'affordability.insuranceMonthlyPayment': () => validateRequired(affordability?.insuranceMonthlyPayment),
+    'affordability.creditCardMonthlyPayment': () => validateRequired(affordability?.creditCardMonthlyPayment),
     'affordability.circumstancesLikelyToChangeReason': () => validateChangeReason(affordability),
     ...Object.fromEntries(facts),
-    ...bankRules(customer),
-  }
-}
-
-/** An account that is given must be well formed; one that is not given is among the missing facts. */
-function bankRules(customer: Customer | null | undefined): Rules {
-  return {
+    // An account that is given must be well formed; one that is not given is among the missing facts.
     'customer.bankSortCode': () => validateSortCode(customer?.bankSortCode, { required: true }),
     'customer.bankAccountNumber': () => validateAccountNumber(customer?.bankAccountNumber, { required: true }),
   }
@@ -87,12 +81,10 @@ function agreementRules(kind: ProposalKind, { consents, hasDealerAgreedTermsAndC
   }
 }
 
-const required = (value: unknown): ValidationMessage => (isEmpty(value) ? REQUIRED : null)
-
 const above = (value: number | null | undefined): ValidationMessage => ((value ?? 0) > 0 ? null : REQUIRED)
 
 const validateChangeReason = (affordability: Affordability | null | undefined): ValidationMessage =>
-  affordability?.circumstancesLikelyToChange ? required(affordability.circumstancesLikelyToChangeReason) : null
+  affordability?.circumstancesLikelyToChange ? validateRequired(affordability.circumstancesLikelyToChangeReason) : null
 
 interface Stay {
   readonly yearsAt?: number | null | undefined

@@ -199,6 +199,9 @@ function chosenOf(
   return offers.find((offer) => offer.key === key) ?? ofProduct() ?? offers[0] ?? null
 }
 
-function applyChange(fields: QuickQuoteFields, { change, value }: Pick<Change, 'change' | 'value'>): void {
+function applyChange(
+  fields: QuickQuoteFields,
+  { change, value }: { readonly change: Solution['solves']; readonly value: number },
+): void {
   fields[change].value = value
 }

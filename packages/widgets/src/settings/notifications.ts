@@ -27,15 +27,9 @@ interface Kind {
   readonly title: string
 }
 
-/** A lender's decision has a title for each outcome. */
-const notificationTitle = (scenario: ScenarioName): string => {
-  const { title } = SCENARIOS[scenario]
-  return typeof title === 'string' ? title : 'Lender Decision'
-}
-
 export const NOTIFICATION_KINDS: readonly Kind[] = ScenarioName.options
   .filter((scenario) => !SCENARIOS[scenario].isQuiet)
-  .map((scenario) => ({ scenario, title: notificationTitle(scenario) }))
+  .map((scenario) => ({ scenario, title: SCENARIOS[scenario].title }))
 
 type NotificationsForm = {
   preferences: readonly ScenarioPreference[]

@@ -11,13 +11,14 @@ import {
   websiteConfig,
 } from '../../contract/index.ts'
 import { createCall } from '../call.ts'
-import type { Call, CallerOptions } from '../call-types.ts'
+import type { CallerOptions } from '../call-types.ts'
 import { methodsOf } from '../methods.ts'
 
-export type PublicPageClient = ReturnType<typeof publicPageCalls>
+export type PublicPageClient = ReturnType<typeof createPublicPageClient>
 
 /** The calls of a dealer's public page, under the full client's names, without the rest of the client (D26). */
-function publicPageCalls(call: Call) {
+export function createPublicPageClient(options: CallerOptions) {
+  const call = createCall(options)
   return {
     auth: methodsOf(call, { isFeatureEnabled }),
     portal: methodsOf(call, { config: portalConfig, start: publicStart }),
@@ -28,8 +29,4 @@ function publicPageCalls(call: Call) {
     quickQuotes: methodsOf(call, { create: createQuickQuote }),
     audit: methodsOf(call, { recordEvidence }),
   }
-}
-
-export function createPublicPageClient(options: CallerOptions): PublicPageClient {
-  return publicPageCalls(createCall(options))
 }

@@ -1,8 +1,10 @@
-import { valuations } from '../../contract/index.ts'
+import { contract } from '../../contract/index.ts'
 import type { Valuation, ValuationDraft } from '../../models/index.ts'
 import type { Call, CallOptions } from '../call-types.ts'
 import { ApiError } from '../errors.ts'
 import { methodsOf } from '../methods.ts'
+
+const { valuations } = contract
 
 /** Spec §9: for more dealerships than this, none is asked. */
 export const VALUATION_DEALERSHIP_LIMIT = 20

@@ -16,6 +16,7 @@ import {
   oneName,
   otherPartExchange,
   ProductType,
+  partExchange,
   text,
   Vehicle,
 } from '../../models/index.ts'
@@ -27,14 +28,9 @@ const deal = {
   productType: maybe(z.enum(ProductType)),
   term: maybe(count()),
   deposit: maybe(amount()),
-  partExValue: maybe(amount()),
-  partExSettlement: maybe(amount()),
-  settlementFinanceCompany: maybe(text(120)),
-  partExRegistration: maybe(text(12)),
-  partExMileage: maybe(count()),
-  partExMake: maybe(text(80)),
-  partExModel: maybe(text(120)),
+  ...partExchange,
   ...otherPartExchange,
+  settlementFinanceCompany: maybe(text(120)),
   futuresMileage: maybe(count()),
 }
 

@@ -29,7 +29,6 @@ export const applicationFacts = group('applications', {
     access: 'reads',
     params: IdParam,
     response: ApplicationInfo,
-    refusals: ['NOT_FOUND'],
   },
 
   payout: {
@@ -39,7 +38,6 @@ export const applicationFacts = group('applications', {
     params: z.object({ brokerRef: wireInteger(), affiliateUserId: wireInteger() }),
     response: PayoutPack,
     mayBeEmpty: true,
-    refusals: ['NOT_FOUND'],
   },
 
   packStatus: {
@@ -48,7 +46,6 @@ export const applicationFacts = group('applications', {
     access: 'reads',
     params: IdParam,
     response: PackStatus,
-    refusals: ['NOT_FOUND'],
   },
 
   loanDealId: {
@@ -57,7 +54,6 @@ export const applicationFacts = group('applications', {
     access: 'reads',
     params: IdParam,
     response: z.object({ loanDealId: maybe(integer()) }),
-    refusals: ['NOT_FOUND'],
   },
 
   creditCheck: {
@@ -68,6 +64,5 @@ export const applicationFacts = group('applications', {
     query: ForDealership,
     response: CreditCheck,
     mayBeEmpty: true,
-    refusals: ['NOT_FOUND'],
   },
 })

@@ -27,7 +27,7 @@ export const applications = {
       body: ApplicationDraft,
       response: Application,
       idempotent: true,
-      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'DUPLICATE', 'INVALID'],
+      refusals: ['DUPLICATE', 'INVALID'],
     },
 
     list: {
@@ -45,7 +45,6 @@ export const applications = {
         after: z.optional(z.object({ at: moment(), id: identifier() })),
       }),
       response: z.array(Application),
-      refusals: [],
     },
 
     single: {
@@ -55,7 +54,6 @@ export const applications = {
       params: IdParam,
       query: ForDealership,
       response: Application,
-      refusals: ['NOT_FOUND'],
     },
 
     convert: {
@@ -64,7 +62,7 @@ export const applications = {
       access: 'writes',
       body: Conversion,
       response: Application,
-      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'DUPLICATE', 'INVALID'],
+      refusals: ['DUPLICATE', 'INVALID'],
     },
 
     setVehicle: {
@@ -75,7 +73,7 @@ export const applications = {
       body: VehicleChange,
       response: Application,
       versioned: true,
-      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+      refusals: ['INVALID'],
     },
 
     toggleNtuFlag: {
@@ -84,7 +82,7 @@ export const applications = {
       access: 'writes',
       query: z.object({ brokerReference: wireInteger(), ntuFlagged: wireBoolean() }),
       response: Application,
-      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+      refusals: ['INVALID'],
     },
 
     /** Several at once; each record is checked and changed by itself. */
@@ -99,7 +97,6 @@ export const applications = {
       /** The refused applications with reasons; all others have the requested flag. */
       response: z.object({ failed: z.array(z.object({ applicationId: identifier(), message: z.string() })) }),
       own: true,
-      refusals: [],
     },
 
     update: {
@@ -111,7 +108,7 @@ export const applications = {
       response: Application,
       versioned: true,
       own: true,
-      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+      refusals: ['INVALID'],
     },
 
     reveal: {
@@ -121,7 +118,6 @@ export const applications = {
       params: IdParam,
       response: Customer,
       own: true,
-      refusals: ['NOT_FOUND'],
     },
 
     search: {
@@ -131,7 +127,6 @@ export const applications = {
       query: z.object({ text: text(120).check(z.minLength(1)), affiliateUserId: z.optional(wireInteger()) }),
       response: z.array(Application),
       own: true,
-      refusals: [],
     },
 
     duplicates: {
@@ -149,7 +144,6 @@ export const applications = {
       /** The last changed record with each of them. */
       response: z.object({ mobile: maybe(Application), email: maybe(Application), registration: maybe(Application) }),
       own: true,
-      refusals: ['NOT_FOUND'],
     },
   }),
 }
@@ -163,7 +157,6 @@ export const quickQuotes = {
       access: 'lists',
       body: Window,
       response: z.array(QuickQuote),
-      refusals: [],
     },
   }),
 }

@@ -73,7 +73,6 @@ export const auth = {
       path: '/auth/logout',
       access: 'own list',
       response: Done,
-      refusals: [],
       own: true,
       outlivesPage: true,
     },
@@ -83,7 +82,6 @@ export const auth = {
       path: '/auth/sessions',
       access: 'own list',
       response: z.array(SessionRow),
-      refusals: [],
       own: true,
     },
 

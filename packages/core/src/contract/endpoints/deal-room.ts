@@ -15,7 +15,7 @@ import {
   text,
   UploadProgress,
 } from '../../models/index.ts'
-import { group } from '../endpoint.ts'
+import { ownGroup } from '../endpoint.ts'
 import { IdParam } from '../params.ts'
 import { Done, wireInteger } from '../wire.ts'
 
@@ -24,7 +24,7 @@ const LinkIdParam = z.object({ linkId: identifier() })
 const PaperParam = z.object({ requirementId: wireInteger() })
 const UploadParam = z.object({ uploadId: identifier() })
 
-export const dealRoom = group('dealRoom', {
+export const dealRoom = ownGroup('dealRoom', {
   /** Open to the link without a code: the mailed quote, prices of changes, and a request to the dealer. */
   prices: {
     method: 'GET',
@@ -32,7 +32,6 @@ export const dealRoom = group('dealRoom', {
     access: 'public',
     params: LinkParam,
     response: z.array(QuotePrices),
-    own: true,
     refusals: ['NOT_FOUND', 'PROVIDER_FAILED'],
   },
 
@@ -49,7 +48,6 @@ export const dealRoom = group('dealRoom', {
       figures: maybe(QuoteFigures),
     }),
     response: z.object({ suggestion: maybe(Suggestion) }),
-    own: true,
     idempotent: true,
     refusals: ['NOT_FOUND', 'INVALID', 'FIGURES_CHANGED', 'PROVIDER_FAILED'],
   },
@@ -60,7 +58,6 @@ export const dealRoom = group('dealRoom', {
     access: 'public',
     params: LinkParam,
     response: CodeSent,
-    own: true,
     refusals: ['NOT_FOUND', 'PROVIDER_FAILED'],
   },
 
@@ -71,7 +68,6 @@ export const dealRoom = group('dealRoom', {
     params: LinkParam,
     body: z.object({ code: z.string().check(z.regex(/^\d{6}$/, { error: 'Six digits' })) }),
     response: RoomSession,
-    own: true,
     refusals: ['NOT_FOUND', 'INVALID'],
   },
 
@@ -80,8 +76,6 @@ export const dealRoom = group('dealRoom', {
     path: '/deal-room',
     access: 'buyer',
     response: DealRoom,
-    own: true,
-    refusals: ['NOT_FOUND'],
   },
 
   /** A part of a file, at the number of bytes that the server has: an upload goes on where a lost connection left it. */
@@ -95,8 +89,7 @@ export const dealRoom = group('dealRoom', {
     params: UploadParam,
     body: z.object({ offset: wireInteger() }),
     response: UploadProgress,
-    own: true,
-    refusals: ['NOT_FOUND', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   uploadProgress: {
@@ -105,8 +98,6 @@ export const dealRoom = group('dealRoom', {
     access: 'buyer',
     params: UploadParam,
     response: UploadProgress,
-    own: true,
-    refusals: ['NOT_FOUND'],
   },
 
   /** The parts together become a file of the pack. */
@@ -117,9 +108,8 @@ export const dealRoom = group('dealRoom', {
     params: PaperParam,
     body: z.object({ requirementTypeId: z.int(), uploadId: identifier(), fileName: text(255).check(z.minLength(1)) }),
     response: RoomPaper,
-    own: true,
     idempotent: true,
-    refusals: ['NOT_FOUND', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   setUpdates: {
@@ -128,8 +118,6 @@ export const dealRoom = group('dealRoom', {
     access: 'buyer',
     body: z.object({ isOn: z.boolean() }),
     response: RoomUpdates,
-    own: true,
-    refusals: ['NOT_FOUND'],
   },
 
   links: {
@@ -138,8 +126,6 @@ export const dealRoom = group('dealRoom', {
     access: 'reads',
     params: IdParam,
     response: z.array(SentLink),
-    own: true,
-    refusals: ['NOT_FOUND'],
   },
 
   withdrawLink: {
@@ -149,8 +135,7 @@ export const dealRoom = group('dealRoom', {
     params: LinkIdParam,
     body: z.object({ isWithdrawn: z.boolean() }),
     response: SentLink,
-    own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   /** A new link to the same quotes, sent as the old one was; the old one ends. */
@@ -160,8 +145,7 @@ export const dealRoom = group('dealRoom', {
     access: 'writes',
     params: LinkIdParam,
     response: Done,
-    own: true,
     idempotent: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID', 'PROVIDER_FAILED'],
+    refusals: ['INVALID', 'PROVIDER_FAILED'],
   },
 })

@@ -14,7 +14,7 @@ export const dealers = {
       access: 'region',
       query: z.object({ userId: wireInteger() }),
       response: z.array(Dealer),
-      refusals: ['FORBIDDEN', 'NOT_FOUND'],
+      refusals: ['FORBIDDEN'],
     },
 
     byAffiliate: {
@@ -23,7 +23,6 @@ export const dealers = {
       access: 'reads',
       query: z.object({ affiliateId: wireInteger() }),
       response: Dealer,
-      refusals: ['NOT_FOUND'],
     },
 
     list: {
@@ -31,7 +30,6 @@ export const dealers = {
       path: '/dealer/dealers',
       access: 'own list',
       response: z.array(Dealer),
-      refusals: [],
     },
 
     nonRegulated: {
@@ -39,7 +37,6 @@ export const dealers = {
       path: '/dealer/non-regulated',
       access: 'own list',
       response: z.array(Dealer),
-      refusals: [],
     },
 
     group: {
@@ -56,7 +53,6 @@ export const dealers = {
       path: '/dealer/groups',
       access: 'own list',
       response: z.array(DealerGroup),
-      refusals: [],
     },
 
     /** The first steps that a new dealership has completed. */
@@ -72,7 +68,6 @@ export const dealers = {
         hasColleagues: z.boolean(),
       }),
       own: true,
-      refusals: ['NOT_FOUND'],
     },
   }),
 }

@@ -13,7 +13,6 @@ export const documents = group('documents', {
     access: 'reads',
     query: z.object({ brokerReference: wireInteger() }),
     response: z.array(Document),
-    refusals: ['NOT_FOUND'],
   },
 
   upload: {
@@ -31,7 +30,7 @@ export const documents = group('documents', {
       fileName: text(255),
     }),
     response: Requirement,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   file: {
@@ -41,7 +40,6 @@ export const documents = group('documents', {
     binary: true,
     query: z.object({ documentId: identifier(), brokerReference: wireInteger() }),
     response: File,
-    refusals: ['NOT_FOUND'],
   },
 
   requirementFile: {
@@ -51,7 +49,6 @@ export const documents = group('documents', {
     binary: true,
     params: z.object({ id: identifier() }),
     response: File,
-    refusals: ['NOT_FOUND'],
   },
 
   removeUpload: {
@@ -67,7 +64,7 @@ export const documents = group('documents', {
       uploadId: identifier(),
     }),
     response: Done,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   removeSnag: {
@@ -82,6 +79,6 @@ export const documents = group('documents', {
       snagTypeId: wireInteger(),
     }),
     response: Done,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    refusals: ['INVALID'],
   },
 })

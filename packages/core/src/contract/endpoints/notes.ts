@@ -23,7 +23,6 @@ export const notes = group('notes', {
     access: 'reads',
     params: IdParam,
     response: z.array(Note),
-    refusals: ['NOT_FOUND'],
   },
 
   add: {
@@ -36,7 +35,7 @@ export const notes = group('notes', {
       }),
     ),
     ...form,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   addToApplication: {
@@ -45,6 +44,6 @@ export const notes = group('notes', {
     access: 'writes',
     params: z.object({ cosmosId: identifier() }),
     ...form,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    refusals: ['INVALID'],
   },
 })

@@ -10,7 +10,6 @@ export const notifications = group('notifications', {
     access: 'reads',
     query: z.object({ aid: wireInteger() }),
     response: z.object({ token: text(4000) }),
-    refusals: ['NOT_FOUND'],
   },
 
   negotiate: {
@@ -28,6 +27,5 @@ export const notifications = group('notifications', {
     access: 'self',
     params: z.object({ aid: wireInteger(), readBy: wireInteger() }),
     response: z.array(Notification),
-    refusals: ['NOT_FOUND'],
   },
 })

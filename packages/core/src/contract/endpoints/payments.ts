@@ -10,13 +10,13 @@ import {
   paymentAmount,
   text,
 } from '../../models/index.ts'
-import { group } from '../endpoint.ts'
+import { ownGroup } from '../endpoint.ts'
 import { IdParam, Window } from '../params.ts'
 import { Done } from '../wire.ts'
 
 const tokenParam = z.object({ token: text(120).check(z.minLength(20)) })
 
-export const payments = group('payments', {
+export const payments = ownGroup('payments', {
   create: {
     method: 'POST',
     path: '/payments',
@@ -25,8 +25,7 @@ export const payments = group('payments', {
     body: PaymentDraft,
     response: PaymentRequest,
     idempotent: true,
-    own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   list: {
@@ -36,8 +35,6 @@ export const payments = group('payments', {
     feature: 'payments',
     body: Window,
     response: z.array(PaymentRequest),
-    own: true,
-    refusals: ['FEATURE_OFF'],
   },
 
   single: {
@@ -47,8 +44,6 @@ export const payments = group('payments', {
     feature: 'payments',
     params: IdParam,
     response: PaymentRequest,
-    own: true,
-    refusals: ['NOT_FOUND', 'FEATURE_OFF'],
   },
 
   send: {
@@ -65,8 +60,7 @@ export const payments = group('payments', {
     }),
     response: PaymentRequest,
     idempotent: true,
-    own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   expire: {
@@ -76,8 +70,7 @@ export const payments = group('payments', {
     feature: 'payments',
     params: IdParam,
     response: PaymentRequest,
-    own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   refund: {
@@ -89,8 +82,7 @@ export const payments = group('payments', {
     body: z.object({ amount: maybe(paymentAmount()) }),
     response: PaymentRequest,
     idempotent: true,
-    own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID', 'PROVIDER_FAILED'],
+    refusals: ['INVALID', 'PROVIDER_FAILED'],
   },
 
   open: {
@@ -99,7 +91,6 @@ export const payments = group('payments', {
     access: 'public',
     params: tokenParam,
     response: PublicPayment,
-    own: true,
     refusals: ['NOT_FOUND'],
   },
 
@@ -114,7 +105,6 @@ export const payments = group('payments', {
       inPage: maybe(z.boolean()),
     }),
     response: PaymentStart,
-    own: true,
     refusals: ['NOT_FOUND', 'FEATURE_OFF', 'INVALID', 'PROVIDER_FAILED'],
   },
 
@@ -125,7 +115,6 @@ export const payments = group('payments', {
     params: z.object({ provider: text(40).check(z.minLength(1)) }),
     body: z.unknown(),
     response: Done,
-    own: true,
     refusals: ['UNAUTHENTICATED', 'NOT_FOUND'],
   },
 })

@@ -14,7 +14,6 @@ export const portal = {
       path: '/portal-versions',
       access: 'open',
       response: z.array(PortalVersion),
-      refusals: [],
     },
 
     addVersion: {
@@ -38,7 +37,6 @@ export const boodil = group('boodil', {
     query: ForDealership,
     response: BoodilConfig,
     mayBeEmpty: true,
-    refusals: ['NOT_FOUND', 'FEATURE_OFF'],
   },
 
   saveConfig: {
@@ -49,7 +47,7 @@ export const boodil = group('boodil', {
     body: BoodilConfig,
     response: BoodilConfig,
     versioned: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   registerInterest: {
@@ -63,6 +61,6 @@ export const boodil = group('boodil', {
       phone: maybe(text(20)),
     }),
     response: Done,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    refusals: ['INVALID'],
   },
 })

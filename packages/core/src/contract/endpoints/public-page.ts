@@ -46,7 +46,6 @@ export const isFeatureEnabled = endpoint({
   access: 'page or user',
   params: z.object({ feature: text(60) }),
   response: z.object({ isEnabled: z.boolean() }),
-  refusals: [],
 })
 
 export const portalConfig = endpoint({
@@ -55,7 +54,6 @@ export const portalConfig = endpoint({
   path: '/portal-config',
   access: 'public',
   response: PortalConfig,
-  refusals: [],
   own: true,
   cacheSeconds: 300,
 })
@@ -85,7 +83,6 @@ export const rates = endpoint({
   access: 'page or user, of a dealership',
   params: NumberParam,
   response: Rates,
-  refusals: ['NOT_FOUND'],
 })
 
 export const websiteConfig = endpoint({
@@ -95,7 +92,6 @@ export const websiteConfig = endpoint({
   access: 'page or user, of a dealership',
   params: NumberParam,
   response: WebsiteConfig,
-  refusals: ['NOT_FOUND'],
 })
 
 const lookUp = { query: z.object({ reg: registration() }), response: VehicleLookup, mayBeEmpty: true } as const
@@ -147,7 +143,7 @@ export const createQuickQuote = endpoint({
     .check(oneName(OTHER_NAMES.partExchange)),
   response: QuickQuote,
   idempotent: true,
-  refusals: ['DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+  refusals: ['FEATURE_OFF', 'INVALID'],
 })
 
 export const recordEvidence = endpoint({
@@ -158,7 +154,7 @@ export const recordEvidence = endpoint({
   body: Evidence,
   response: z.object({ evidenceId: identifier(), hash: text(64) }),
   own: true,
-  refusals: ['NOT_FOUND', 'INVALID', 'PROVIDER_FAILED'],
+  refusals: ['INVALID', 'PROVIDER_FAILED'],
 })
 
 /** Sent as the page closes, without waiting: as text that includes the key and without custom headers, so no preflight. */
@@ -185,4 +181,3 @@ export const publicContract = {
   vehicles: { lookUpInternal, lookUpExperian },
   audit: { recordEvidence, recordPageEvidence },
 }
-export type PublicContract = typeof publicContract

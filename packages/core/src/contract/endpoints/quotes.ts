@@ -32,7 +32,6 @@ export const quotes = {
         affiliateUserId: z.optional(wireInteger()),
       }),
       response: z.array(LenderProposal),
-      refusals: ['NOT_FOUND'],
     },
 
     proceed: {
@@ -41,7 +40,7 @@ export const quotes = {
       access: 'writes',
       body: oneQuote,
       response: SavedQuote,
-      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID', 'PROVIDER_FAILED'],
+      refusals: ['INVALID', 'PROVIDER_FAILED'],
     },
 
     send: {
@@ -56,7 +55,7 @@ export const quotes = {
       }),
       response: Done,
       idempotent: true,
-      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID', 'PROVIDER_FAILED'],
+      refusals: ['INVALID', 'PROVIDER_FAILED'],
     },
 
     customerProceed: {
@@ -92,15 +91,7 @@ export const quotes = {
       }),
       response: SavedQuote,
       idempotent: true,
-      refusals: [
-        'NOT_FOUND',
-        'DEALER_NOT_ACTIVE',
-        'FEATURE_OFF',
-        'CONFLICT',
-        'FIGURES_CHANGED',
-        'INVALID',
-        'PROVIDER_FAILED',
-      ],
+      refusals: ['FEATURE_OFF', 'CONFLICT', 'FIGURES_CHANGED', 'INVALID', 'PROVIDER_FAILED'],
     },
 
     list: {
@@ -109,7 +100,6 @@ export const quotes = {
       access: 'reads',
       params: IdParam,
       response: z.array(SavedQuote),
-      refusals: ['NOT_FOUND'],
     },
 
     propose: {
@@ -118,7 +108,7 @@ export const quotes = {
       access: 'writes',
       params: QuoteParams,
       response: SavedQuote,
-      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+      refusals: ['INVALID'],
     },
 
     accept: {
@@ -127,7 +117,7 @@ export const quotes = {
       access: 'writes',
       params: QuoteParams,
       response: SavedQuote,
-      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+      refusals: ['INVALID'],
     },
 
     /** Undoes a mark: the quote that had it before gets it back. */
@@ -139,7 +129,7 @@ export const quotes = {
       body: z.object({ step: z.enum(['proposal', 'acceptance']), restoreQuoteId: maybe(identifier()) }),
       response: SavedQuote,
       own: true,
-      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+      refusals: ['INVALID'],
     },
 
     archive: {
@@ -149,7 +139,6 @@ export const quotes = {
       params: QuoteParams,
       body: z.object({ isArchived: z.boolean() }),
       response: SavedQuote,
-      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE'],
     },
 
     request: {
@@ -163,7 +152,6 @@ export const quotes = {
       }),
       response: Note,
       idempotent: true,
-      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE'],
     },
   }),
 }

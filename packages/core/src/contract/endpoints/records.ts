@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { AuditRow, identifier, integer, json, PublishableKey, text } from '../../models/index.ts'
-import { group } from '../endpoint.ts'
+import { group, ownGroup } from '../endpoint.ts'
 import { IdParam, NumberParam } from '../params.ts'
 import { Done } from '../wire.ts'
 import { recordEvidence, recordPageEvidence } from './public-page.ts'
 
-export const keys = group('keys', {
+export const keys = ownGroup('keys', {
   list: {
     method: 'GET',
     path: '/publishable-keys/:id',
@@ -13,8 +13,6 @@ export const keys = group('keys', {
     feature: 'public-quick-quote',
     params: NumberParam,
     response: z.array(PublishableKey),
-    own: true,
-    refusals: ['NOT_FOUND', 'FEATURE_OFF'],
   },
 
   create: {
@@ -25,8 +23,7 @@ export const keys = group('keys', {
     body: z.object({ affiliateUserId: integer(), isTest: z._default(z.boolean(), false) }),
     response: PublishableKey,
     idempotent: true,
-    own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   replace: {
@@ -37,8 +34,6 @@ export const keys = group('keys', {
     params: IdParam,
     response: PublishableKey,
     idempotent: true,
-    own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF'],
   },
 
   remove: {
@@ -48,8 +43,6 @@ export const keys = group('keys', {
     feature: 'public-quick-quote',
     params: IdParam,
     response: Done,
-    own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF'],
   },
 })
 
@@ -64,22 +57,19 @@ export const audit = {
       query: z.object({ applicationId: identifier() }),
       response: z.array(AuditRow),
       own: true,
-      refusals: ['NOT_FOUND'],
     },
   }),
 }
 
 const ofApplication = z.object({ applicationId: identifier() })
 
-export const person = group('person', {
+export const person = ownGroup('person', {
   export: {
     method: 'POST',
     path: '/person/export',
     access: 'staff of the dealership',
     body: ofApplication,
     response: json(),
-    own: true,
-    refusals: ['NOT_FOUND'],
   },
 
   erase: {
@@ -88,7 +78,6 @@ export const person = group('person', {
     access: 'staff of the dealership',
     body: z.object({ ...ofApplication.shape, reason: text(500).check(z.minLength(1)) }),
     response: Done,
-    own: true,
-    refusals: ['NOT_FOUND', 'INVALID'],
+    refusals: ['INVALID'],
   },
 })

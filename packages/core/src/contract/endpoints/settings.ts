@@ -13,7 +13,6 @@ export const settings = {
       access: 'self',
       params: NumberParam,
       response: UserSettings,
-      refusals: ['NOT_FOUND'],
     },
 
     saveUser: {
@@ -22,7 +21,7 @@ export const settings = {
       access: 'self',
       body: z.object({ dealerUserId: integer(), userSettings: UserSettings }),
       response: UserSettings,
-      refusals: ['NOT_FOUND', 'INVALID'],
+      refusals: ['INVALID'],
     },
 
     notifications: {
@@ -31,7 +30,6 @@ export const settings = {
       access: 'self',
       params: NumberParam,
       response: NotificationSettings,
-      refusals: ['NOT_FOUND'],
     },
 
     saveNotifications: {
@@ -40,7 +38,7 @@ export const settings = {
       access: 'self',
       body: NotificationSettings,
       response: NotificationSettings,
-      refusals: ['NOT_FOUND', 'INVALID'],
+      refusals: ['INVALID'],
     },
 
     saveWebsiteConfig: {
@@ -51,7 +49,7 @@ export const settings = {
       body: z.object({ ...WebsiteConfig.shape, affiliateUserId: integer() }),
       response: WebsiteConfig,
       versioned: true,
-      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'FEATURE_OFF', 'INVALID'],
+      refusals: ['INVALID'],
     },
 
     dealer: {
@@ -60,7 +58,6 @@ export const settings = {
       access: 'reads',
       params: NumberParam,
       response: DealerSettings,
-      refusals: ['NOT_FOUND'],
     },
 
     saveDealer: {
@@ -69,7 +66,7 @@ export const settings = {
       access: 'writes',
       body: z.object({ affiliateUserId: integer(), settings: DealerSettings }),
       response: DealerSettings,
-      refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+      refusals: ['INVALID'],
     },
   }),
 }

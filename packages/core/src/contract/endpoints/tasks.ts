@@ -15,21 +15,19 @@ import {
   TasksDraft,
   text,
 } from '../../models/index.ts'
-import { group } from '../endpoint.ts'
+import { ownGroup } from '../endpoint.ts'
 import { IdParam, NumberParam } from '../params.ts'
 import { Done } from '../wire.ts'
 
 const Dealerships = z.object({ affiliateUserIds: z.array(integer()).check(z.maxLength(20_000)) })
 
-export const tasks = group('tasks', {
+export const tasks = ownGroup('tasks', {
   list: {
     method: 'POST',
     path: '/tasks/search',
     access: 'lists',
     body: Dealerships,
     response: z.array(Task),
-    own: true,
-    refusals: [],
   },
 
   ofCustomer: {
@@ -38,8 +36,6 @@ export const tasks = group('tasks', {
     access: 'reads',
     params: IdParam,
     response: z.array(Task),
-    own: true,
-    refusals: ['NOT_FOUND'],
   },
 
   owners: {
@@ -48,8 +44,6 @@ export const tasks = group('tasks', {
     access: 'reads',
     params: NumberParam,
     response: z.array(TaskOwner),
-    own: true,
-    refusals: ['NOT_FOUND'],
   },
 
   enquiries: {
@@ -58,8 +52,6 @@ export const tasks = group('tasks', {
     access: 'lists',
     body: Dealerships,
     response: Enquiries,
-    own: true,
-    refusals: [],
   },
 
   create: {
@@ -69,8 +61,7 @@ export const tasks = group('tasks', {
     body: TaskDraft,
     response: Task,
     idempotent: true,
-    own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   change: {
@@ -80,8 +71,7 @@ export const tasks = group('tasks', {
     params: IdParam,
     body: TaskChange,
     response: Task,
-    own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   remove: {
@@ -90,8 +80,6 @@ export const tasks = group('tasks', {
     access: 'writes',
     params: IdParam,
     response: Done,
-    own: true,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE'],
   },
 
   /** Each customer is checked by itself; those that are refused leave the others as they are. */
@@ -102,7 +90,6 @@ export const tasks = group('tasks', {
     body: TasksDraft,
     response: TasksChanged,
     idempotent: true,
-    own: true,
     refusals: ['INVALID'],
   },
 
@@ -113,8 +100,6 @@ export const tasks = group('tasks', {
     body: TaskAssignment,
     response: TasksChanged,
     idempotent: true,
-    own: true,
-    refusals: [],
   },
 
   /** Takes `createMany` and `assign` back; a task that is not the caller's to change stays as it is. */
@@ -124,8 +109,6 @@ export const tasks = group('tasks', {
     access: 'lists',
     body: z.object({ states: z.array(TaskState).check(z.minLength(1), z.maxLength(5000)) }),
     response: z.object({ restored: count() }),
-    own: true,
-    refusals: [],
   },
 
   calendarLink: {
@@ -133,8 +116,6 @@ export const tasks = group('tasks', {
     path: '/tasks/calendar-link',
     access: 'own list',
     response: z.object({ created: maybe(moment()) }),
-    own: true,
-    refusals: [],
   },
 
   renewCalendarLink: {
@@ -142,8 +123,6 @@ export const tasks = group('tasks', {
     path: '/tasks/calendar-link',
     access: 'own list',
     response: z.object({ url: text(2000), created: moment() }),
-    own: true,
-    refusals: [],
   },
 
   calendar: {
@@ -154,7 +133,6 @@ export const tasks = group('tasks', {
     /** The secret of the private link, and `.ics`. */
     params: z.object({ file: text(60).check(z.regex(/^[\w-]{43}\.ics$/)) }),
     response: z.unknown(),
-    own: true,
     refusals: ['NOT_FOUND'],
   },
 })

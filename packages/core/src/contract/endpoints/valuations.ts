@@ -19,7 +19,6 @@ export const valuations = group('valuations', {
     access: 'self',
     params: NumberParam,
     response: z.array(Valuation),
-    refusals: ['NOT_FOUND'],
   },
 
   glasses: {
@@ -64,7 +63,7 @@ export const valuations = group('valuations', {
     access: 'writes',
     body: ValuationDraft,
     response: Valuation,
-    refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
+    refusals: ['INVALID'],
   },
 
   ofDealership: {
@@ -74,6 +73,5 @@ export const valuations = group('valuations', {
     params: NumberParam,
     response: z.array(Valuation),
     own: true,
-    refusals: ['NOT_FOUND'],
   },
 })

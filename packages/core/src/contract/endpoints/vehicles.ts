@@ -14,7 +14,7 @@ import {
   VehicleLookup,
 } from '../../models/index.ts'
 import { group } from '../endpoint.ts'
-import { Done, registration, wireBoolean, wireCount, wireInteger } from '../wire.ts'
+import { Done, registration, wireAmount, wireBoolean, wireCount, wireInteger } from '../wire.ts'
 import { lookUpExperian, lookUpInternal } from './public-page.ts'
 
 export const vehicles = {
@@ -51,7 +51,7 @@ export const vehicles = {
         searchPublisherIds: z._default(z.array(integer()).check(z.maxLength(50)), [...STOCK_PUBLISHER_IDS]),
       }),
       response: StockPage,
-      refusals: ['NOT_FOUND', 'FEATURE_OFF', 'PROVIDER_FAILED'],
+      refusals: ['PROVIDER_FAILED'],
     },
 
     saved: {
@@ -60,7 +60,6 @@ export const vehicles = {
       access: 'self',
       query: z.object({ customerUserId: wireInteger() }),
       response: z.array(SavedVehicle),
-      refusals: ['NOT_FOUND'],
     },
 
     save: {
@@ -69,7 +68,6 @@ export const vehicles = {
       access: 'self',
       query: z.object({ customerUserId: wireInteger(), vehicleId: identifier() }),
       response: SavedVehicle,
-      refusals: ['NOT_FOUND'],
     },
 
     unsave: {
@@ -79,7 +77,6 @@ export const vehicles = {
       query: z.object({ customerUserId: wireInteger(), vehicleId: identifier() }),
       response: Done,
       own: true,
-      refusals: ['NOT_FOUND'],
     },
 
     saveIntranet: {
@@ -90,16 +87,9 @@ export const vehicles = {
         customerUserId: wireInteger(),
         loanVehicleId: identifier(),
         mileage: wireCount(),
-        price: z.pipe(
-          z.pipe(
-            z.union([z.number(), z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/))]),
-            z.transform((value) => Number(value)),
-          ),
-          amount(),
-        ),
+        price: wireAmount(),
       }),
       response: SavedVehicle,
-      refusals: ['NOT_FOUND'],
     },
   }),
 }

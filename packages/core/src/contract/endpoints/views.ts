@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import { identifier, integer, ListLayout, ListView, maybe } from '../../models/index.ts'
-import { group } from '../endpoint.ts'
+import { ownGroup } from '../endpoint.ts'
 import { IdParam } from '../params.ts'
 import { Done } from '../wire.ts'
 
-export const views = group('views', {
+export const views = ownGroup('views', {
   list: {
     method: 'GET',
     path: '/list-views',
     access: 'open',
     response: z.object({ views: z.array(ListView), defaultId: maybe(identifier()) }),
-    own: true,
-    refusals: [],
   },
 
   save: {
@@ -21,7 +19,6 @@ export const views = group('views', {
     params: IdParam,
     body: z.object({ name: ListView.shape.name, layout: ListLayout, affiliateUserId: maybe(integer()) }),
     response: ListView,
-    own: true,
     refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
   },
 
@@ -31,8 +28,6 @@ export const views = group('views', {
     access: 'open',
     params: IdParam,
     response: Done,
-    own: true,
-    refusals: [],
   },
 
   setDefault: {
@@ -41,7 +36,5 @@ export const views = group('views', {
     access: 'open',
     body: z.object({ viewId: maybe(identifier()) }),
     response: Done,
-    own: true,
-    refusals: [],
   },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CreditProfile, ProductType } from '../../models/index.ts'
 import type { PricingRequest } from '../request.ts'
-import { nearestOffer, nearestOffers } from './nearest-offer.ts'
+import { nearestOffer } from './nearest-offer.ts'
 import type { PanelProposal } from './panel-proposal.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -86,7 +86,7 @@ describe('the nearest offer of a lender that cannot lend', () => {
     expect(offer(lender, change)).toMatchObject({ ...expected, quote: { instalment: expect.any(Number) } })
   })
 
-  it('is null if neither deposit nor price can change enough', () => {
+  it('is null if the deposit cannot change enough', () => {
     const settled = { price: 2000, deposit: 1000, partExValue: 0, partExSettlement: 14_000 }
     // 15,000 to finance, of which 1,000 can still be paid at once.
     expect(offer({ maxLendAmount: 13_500 }, settled)).toBeNull()
@@ -112,11 +112,6 @@ describe('the nearest offer of a lender that cannot lend', () => {
     })
   })
 
-  it('uses only the offered terms', () => {
-    expect(nearestOffer(golf, { apr: 9.9, maxVehicleAgeAtEnd: 7 }, now, [24, 49])).toMatchObject({ value: 24 })
-    expect(nearestOffer(golf, { apr: 9.9, maxVehicleAgeAtEnd: 7 }, now, [49, 60])).toBeNull()
-  })
-
   it('compares changes of pounds and months by their share and takes the smaller', () => {
     const vehicle = { ...golf.vehicle, futures: { 75: { 49: 14_690, 24: 9000 } } }
     const lender = {
@@ -129,18 +124,5 @@ describe('the nearest offer of a lender that cannot lend', () => {
       value: 1995,
       difference: -5,
     })
-  })
-
-  it('proposes a lower price as well as a larger deposit', () => {
-    const offers = nearestOffers(golf, { apr: 9.9, maxLendAmount: 14_000 }, now)
-    expect(offers).toMatchObject([
-      { change: 'deposit', value: 2695, difference: 695 },
-      { change: 'price', value: 18_300, difference: -695 },
-    ])
-  })
-
-  it('never proposes a higher price', () => {
-    const offers = nearestOffers(golf, { apr: 9.9, minLendAmount: 15_000 }, now)
-    expect(offers).toMatchObject([{ change: 'deposit', value: 1695 }])
   })
 })

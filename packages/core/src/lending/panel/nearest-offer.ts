@@ -11,87 +11,51 @@ import { quoteWith } from './solve-for-payment.ts'
  * previous value.
  */
 export type NearestOffer = {
-  readonly change: 'deposit' | 'term' | 'price'
+  readonly change: 'deposit' | 'term'
   readonly value: number
   readonly difference: number
   readonly quote: PricedQuote
 }
 
-type NearestOfferSearch = { readonly request: PricingRequest; readonly facts: Facts; readonly asked: ProductAndTerm }
-
 /**
- * The smallest single change of deposit, term or price with which a lender offers a quote for the request; null if it
- * already does, or if no single change helps.
+ * The smaller single change of deposit or term with which a lender offers a quote for the request: pounds and months are
+ * compared as shares of the price and of the term. Null if it already does, or if neither helps. A lower price would need
+ * to fall by as much as a deposit would rise, and a higher one is no offer to a customer.
  */
-export function nearestOffer(
-  request: PricingRequest,
-  lenderProposal: PanelProposal,
-  now: Date,
-  terms?: readonly number[],
-): NearestOffer | null {
-  return nearestOffers(request, lenderProposal, now, terms)[0] ?? null
-}
-
-/**
- * Every such change, smallest first: pounds and months are compared as shares of the price and of the term, and ties go
- * deposit, term, price. A price is only ever lowered: raising it to reach a lender's minimum is no offer to a customer.
- */
-export function nearestOffers(
-  request: PricingRequest,
-  lenderProposal: PanelProposal,
-  now: Date,
-  terms: readonly number[] = allowedTerms,
-): NearestOffer[] {
-  const search = { request, facts: readFacts(request, now), asked: readProductAndTerm(request) }
-  if (priceFacts(search.facts, search.asked, lenderProposal).outcome === 'quote') return []
-  const offers = [
-    depositOffer(search, lenderProposal),
-    termOffer(search, lenderProposal, terms),
-    priceOffer(search, lenderProposal),
-  ].filter((offer) => offer !== null)
-  return offers.sort((one, other) => shareOf(one, search) - shareOf(other, search))
-}
-
-function shareOf({ change, difference }: NearestOffer, { request, asked }: NearestOfferSearch): number {
-  return Math.abs(difference) / (change === 'term' ? asked.termMonths : (request.price ?? 0))
+export function nearestOffer(request: PricingRequest, lender: PanelProposal, now: Date): NearestOffer | null {
+  const [facts, asked] = [readFacts(request, now), readProductAndTerm(request)]
+  if (priceFacts(facts, asked, lender).outcome === 'quote') return null
+  const deposit = depositOffer(request, facts, asked, lender)
+  const term = termOffer(facts, asked, lender)
+  if (!deposit || !term) return deposit ?? term
+  const [shareOfPrice, shareOfTerm] = [deposit.difference / (request.price ?? 0), term.difference / asked.termMonths]
+  return Math.abs(shareOfTerm) < Math.abs(shareOfPrice) ? term : deposit
 }
 
 /** How far the amount of credit is from the lender's limits, in pence: below 0 when it is too much. */
-function shortfallOf({ facts, asked }: NearestOfferSearch, lender: PanelProposal): number {
+function shortfallOf(facts: Facts, asked: ProductAndTerm, lender: PanelProposal): number {
   const { min, max } = lendRange(asked, lender)
-  const most = Math.min(max ?? Number.POSITIVE_INFINITY, loanToValueCap(facts, lender) ?? Number.POSITIVE_INFINITY)
+  const most = Math.min(max ?? Infinity, loanToValueCap(facts, lender) ?? Infinity)
   if (facts.amount > most) return toPence(most) - toPence(facts.amount)
   return Math.max(0, toPence(min ?? 0) - toPence(facts.amount))
 }
 
-function depositOffer(search: NearestOfferSearch, lender: PanelProposal): NearestOffer | null {
-  const shortfall = shortfallOf(search, lender)
-  return shortfall === 0 ? null : moneyOffer(search, lender, 'deposit', -shortfall)
-}
-
-function priceOffer(search: NearestOfferSearch, lender: PanelProposal): NearestOffer | null {
-  const shortfall = shortfallOf(search, lender)
-  return shortfall >= 0 ? null : moneyOffer(search, lender, 'price', shortfall)
-}
-
-function moneyOffer(
-  search: NearestOfferSearch,
+function depositOffer(
+  request: PricingRequest,
+  facts: Facts,
+  asked: ProductAndTerm,
   lender: PanelProposal,
-  change: 'deposit' | 'price',
-  pence: number,
 ): NearestOffer | null {
-  const value = toPounds(toPence(search.request[change] ?? 0) + pence)
-  const quote = quoteWith(search, search.asked, lender, { [change]: value })
-  return quote && { change, value, difference: toPounds(pence), quote }
+  const shortfall = shortfallOf(facts, asked, lender)
+  if (shortfall === 0) return null
+  const value = toPounds(toPence(request.deposit ?? 0) - shortfall)
+  const quote = quoteWith({ request, facts }, asked, lender, { deposit: value })
+  return quote && { change: 'deposit', value, difference: toPounds(-shortfall), quote }
 }
 
-function termOffer(
-  { facts, asked }: NearestOfferSearch,
-  lender: PanelProposal,
-  terms: readonly number[],
-): NearestOffer | null {
+function termOffer(facts: Facts, asked: ProductAndTerm, lender: PanelProposal): NearestOffer | null {
   const distance = (term: number) => Math.abs(term - asked.termMonths)
-  const nearestFirst = [...terms].sort((one, other) => distance(one) - distance(other) || one - other)
+  const nearestFirst = [...allowedTerms].sort((one, other) => distance(one) - distance(other) || one - other)
   for (const termMonths of nearestFirst) {
     const pricing = priceFacts(facts, { ...asked, termMonths }, lender)
     if (pricing.outcome !== 'quote') continue

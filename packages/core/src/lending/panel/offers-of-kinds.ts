@@ -11,7 +11,7 @@ interface ComparedRow {
 const OFFER_KINDS = ['lower-monthly', 'shorter', 'longer', 'yours-at-the-end', 'lower-total'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 
-export interface OfferOfKind<Row extends ComparedRow> {
+interface OfferOfKind<Row extends ComparedRow> {
   readonly kind: OfferKind
   readonly row: Row
 }

@@ -1,8 +1,7 @@
 import { ProductType } from '../../models/index.ts'
-import { ineligibilityByTerm } from '../eligibility.ts'
 import { type Facts, type PricingRequest, type ProductAndTerm, readFacts, readTerms } from '../request.ts'
 import type { PanelProposal } from './panel-proposal.ts'
-import { type PricedQuote, type Pricing, priceFacts, priceUnless } from './price-proposal.ts'
+import { type PricedQuote, type Pricing, priceFacts } from './price-proposal.ts'
 
 /** One lender, term and product. `reason` says why there is no quote. */
 export type PanelRow = {
@@ -32,14 +31,9 @@ export function pricePanel(
   const quoted: QuotedRow[] = []
   const rest: PanelRow[] = []
   for (const lender of lenderProposals) {
-    const products = PRICED_PRODUCTS.map((productType) => ({
-      productType,
-      ineligibilityAt: ineligibilityByTerm(facts, productType, lender),
-    }))
     for (const termMonths of months) {
-      for (const { productType, ineligibilityAt } of products) {
-        const asked = { termMonths, productType }
-        const row = panelRowOf(asked, lender, priceUnless(ineligibilityAt(asked), facts, asked, lender))
+      for (const productType of PRICED_PRODUCTS) {
+        const row = panelRow(facts, { termMonths, productType }, lender)
         if (isQuoted(row)) quoted.push(row)
         else rest.push(row)
       }
@@ -54,10 +48,8 @@ export function panelRow(
   lender: PanelProposal,
   residualLenderId?: number,
 ): PanelRow {
-  return panelRowOf(asked, lender, priceFacts(facts, asked, lender, residualLenderId))
-}
-
-function panelRowOf({ termMonths, productType }: ProductAndTerm, lender: PanelProposal, pricing: Pricing): PanelRow {
+  const pricing = priceFacts(facts, asked, lender, residualLenderId)
+  const { termMonths, productType } = asked
   const lenderId = lender.financeCompanyId ?? null
   const proposalId = lender.proposalId ?? null
   // Written out for each outcome: spreading hundreds of rows is noticeable while a slider is dragged.
@@ -73,13 +65,17 @@ function panelRowOf({ termMonths, productType }: ProductAndTerm, lender: PanelPr
 
 export const isQuoted = (row: PanelRow): row is QuotedRow => row.outcome === 'quote'
 
-/** Lowest total payable, then lowest instalment, then lender id (D20a); never commission. Term and product keep ties stable. */
-export function byCost(one: QuotedRow, other: QuotedRow): number {
-  return (
-    one.quote.totalPayable - other.quote.totalPayable ||
-    one.quote.instalment - other.quote.instalment ||
-    (one.lenderId ?? 0) - (other.lenderId ?? 0) ||
-    one.termMonths - other.termMonths ||
-    one.productType - other.productType
-  )
+type Costed = {
+  readonly lenderId: number | null
+  readonly quote: Pick<PricedQuote, 'totalPayable' | 'instalment'>
 }
+
+/** Lowest total payable, then lowest instalment, then lender id (D20a); never commission. */
+export const compareCost = (one: Costed, other: Costed): number =>
+  one.quote.totalPayable - other.quote.totalPayable ||
+  one.quote.instalment - other.quote.instalment ||
+  (one.lenderId ?? 0) - (other.lenderId ?? 0)
+
+/** Term and product keep ties stable. */
+export const byCost = (one: QuotedRow, other: QuotedRow): number =>
+  compareCost(one, other) || one.termMonths - other.termMonths || one.productType - other.productType

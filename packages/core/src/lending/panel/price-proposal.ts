@@ -33,17 +33,7 @@ export function priceFacts(
   lender: PanelProposal,
   residualLenderId: number | null = lender.financeCompanyId ?? null,
 ): Pricing {
-  return priceUnless(firstIneligibility(facts, asked, lender), facts, asked, lender, residualLenderId)
-}
-
-/** The same if the lender's limits were checked before; `reason` is their result. */
-export function priceUnless(
-  reason: string | null,
-  facts: Facts,
-  asked: ProductAndTerm,
-  lender: PanelProposal,
-  residualLenderId: number | null = lender.financeCompanyId ?? null,
-): Pricing {
+  const reason = firstIneligibility(facts, asked, lender)
   if (reason !== null) return { outcome: 'unavailable', reason }
   const rate = rateFor(facts, asked, lender)
   if (rate === null) return { outcome: 'unavailable', reason: 'No rate for this deal' }

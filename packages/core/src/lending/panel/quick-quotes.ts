@@ -1,5 +1,5 @@
 import { CreditProfile, ProductType } from '../../models/index.ts'
-import { type Facts, type PricingRequest, readFacts, readTerms } from '../request.ts'
+import { type Facts, type PricingRequest, type ProductAndTerm, readFacts, readTerms } from '../request.ts'
 import { DEFAULT_RESIDUAL_LENDER_ID } from '../residuals.ts'
 import type { PanelProposal } from './panel-proposal.ts'
 import { byCost, isQuoted, type PanelRow, panelRow } from './price-panel.ts'
@@ -24,11 +24,7 @@ export function quickQuotes(
   return readTerms(terms).flatMap((termMonths) => rowsAt(facts, { termMonths, productType }, lenderProposals))
 }
 
-function rowsAt(
-  facts: Facts,
-  asked: { termMonths: number; productType: number },
-  lenderProposals: readonly PanelProposal[],
-): PanelRow[] {
+function rowsAt(facts: Facts, asked: ProductAndTerm, lenderProposals: readonly PanelProposal[]): PanelRow[] {
   if (facts.creditProfile === CreditProfile.Prime)
     return cheapestLenders(lenderProposals.map((lender) => panelRow(facts, asked, lender)))
   const standIn = facts.creditProfile === CreditProfile.NearPrime ? NEAR_PRIME : NON_PRIME

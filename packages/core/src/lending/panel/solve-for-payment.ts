@@ -26,7 +26,6 @@ export type NoSolution = {
 type PaymentSearch = {
   readonly request: PricingRequest
   readonly facts: Facts
-  readonly now: Date
   readonly target: number
 }
 
@@ -42,7 +41,7 @@ export function solveForPayment(
   now: Date,
 ): (Solution | NoSolution)[] {
   const target = readPence('targetMonthly', targetMonthly, { min: 0.01 })
-  const search = { request, facts: readFacts(request, now), now, target }
+  const search = { request, facts: readFacts(request, now), target }
   const terms = readTerms(request.termMonths ? [request.termMonths] : VALUATION_TERMS)
   return lenderProposals.flatMap((lender): (Solution | NoSolution)[] => {
     const solutions = solutionsOf(search, terms, lender)
@@ -66,8 +65,9 @@ function solutionsOf(search: PaymentSearch, terms: readonly number[], lender: Pa
 function amountSolutions(search: PaymentSearch, asked: ProductAndTerm, lender: PanelProposal): Solution[] {
   const { request, facts, target } = search
   const amounts = affordableAmounts(facts, asked, lender, target)
-  const deposits = amounts.map((pence) => ({ solves: 'deposit' as const, value: depositFor(request, pence) }))
-  const prices = amounts.map((pence) => ({ solves: 'price' as const, value: priceFor(request, pence) }))
+  const { price, deposit, equity } = moneyInPence(request)
+  const deposits = amounts.map((pence) => ({ solves: 'deposit' as const, value: toPounds(price - equity - pence) }))
+  const prices = amounts.map((pence) => ({ solves: 'price' as const, value: toPounds(pence + deposit + equity) }))
   return [deposits, prices].flatMap((changes) => firstSolution(search, asked, lender, changes))
 }
 
@@ -96,16 +96,6 @@ const moneyInPence = ({ price, deposit, partExValue, partExSettlement }: Pricing
   deposit: toPence(deposit ?? 0),
   equity: toPence(partExValue ?? 0) - toPence(partExSettlement ?? 0),
 })
-
-function depositFor(request: PricingRequest, amountPence: number): number {
-  const { price, equity } = moneyInPence(request)
-  return toPounds(price - equity - amountPence)
-}
-
-function priceFor(request: PricingRequest, amountPence: number): number {
-  const { deposit, equity } = moneyInPence(request)
-  return toPounds(amountPence + deposit + equity)
-}
 
 /** The lender's quote with a changed deposit or price, or null if there is none or the change is impossible. */
 export function quoteWith(

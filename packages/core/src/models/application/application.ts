@@ -4,6 +4,7 @@ import { amount, count, identifier, integer, json, maybe, moment, pounds, text }
 import { CustomerRuleResult, LenderProposal } from '../lender-proposal.ts'
 import { Vehicle } from '../vehicle.ts'
 import { Affordability, Customer } from './customer.ts'
+import { otherPartExchange, partExchange } from './part-exchange.ts'
 import { ApplicationInfo, PayoutPack } from './payout-pack.ts'
 import { ChosenQuote } from './saved-quote.ts'
 
@@ -58,19 +59,9 @@ export const Application = z.object({
   productType: z._default(z.enum(ProductType), ProductType.HP),
   term: maybe(count()),
   deposit: maybe(amount()),
-  partExValue: maybe(amount()),
-  pxValue: maybe(amount()),
-  partExSettlement: maybe(amount()),
-  settlement: maybe(amount()),
+  ...partExchange,
+  ...otherPartExchange,
   settlementFinanceCompany: maybe(text(120)),
-  partExRegistration: maybe(text(12)),
-  pxReg: maybe(text(12)),
-  partExMileage: maybe(count()),
-  pxMileage: maybe(count()),
-  partExMake: maybe(text(80)),
-  pxMake: maybe(text(80)),
-  partExModel: maybe(text(120)),
-  pxModel: maybe(text(120)),
   futuresMileage: maybe(count()),
   loanAmount: maybe(pounds()),
   affordability: maybe(Affordability),

@@ -23,6 +23,17 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
+export const AddressMatch = z.object({ key: text(120), label: text(300) })
+export type AddressMatch = z.infer<typeof AddressMatch>
+
+/** `Item` is present when `Result` is "1" (spec §7). Read it with `addressMatches`. */
+export const AddressSearchResult = z.object({ Result: text(10), Item: maybe(z.array(AddressMatch)) })
+export type AddressSearchResult = z.infer<typeof AddressSearchResult>
+
+export function addressMatches(result: AddressSearchResult | null | undefined): readonly AddressMatch[] {
+  return result?.Result === '1' ? (result.Item ?? []) : []
+}
+
 /** A job, newest first. */
 export const Employment = z.object({
   employmentStatus: maybe(z.enum(EmploymentStatus)),

@@ -66,7 +66,7 @@ export type CodeSent = z.infer<typeof CodeSent>
 export const RoomSession = z.object({ token: text(4000), expiresAt: moment() })
 export type RoomSession = z.infer<typeof RoomSession>
 
-export const ROOM_STEPS = ['yes', 'approved', 'papers', 'sign', 'collect'] as const
+const ROOM_STEPS = ['yes', 'approved', 'papers', 'sign', 'collect'] as const
 
 /** One of the five steps, in the customer's words. */
 export const RoomStep = z.object({
@@ -126,7 +126,6 @@ export type DealRoom = z.infer<typeof DealRoom>
 
 /** How far an upload in parts has come, in bytes. */
 export const UploadProgress = z.object({ received: count() })
-export type UploadProgress = z.infer<typeof UploadProgress>
 
 export const ROOM_EVENTS = ['sent', 'opened', 'proved', 'suggested', 'chosen', 'uploaded', 'paid', 'withdrawn'] as const
 

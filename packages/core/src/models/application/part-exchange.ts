@@ -5,7 +5,17 @@ import type { Application } from './application.ts'
 type Pairs = typeof OTHER_NAMES.partExchange
 type Names = keyof Pairs | Pairs[keyof Pairs]
 
-/** The part exchange under its other names, for the bodies that take both. */
+/** The part exchange under the names that records and answers use. */
+export const partExchange = {
+  partExValue: maybe(amount()),
+  partExSettlement: maybe(amount()),
+  partExRegistration: maybe(text(12)),
+  partExMileage: maybe(count()),
+  partExMake: maybe(text(80)),
+  partExModel: maybe(text(120)),
+}
+
+/** The same under its other names, for the bodies that take both. */
 export const otherPartExchange = {
   pxValue: maybe(amount()),
   settlement: maybe(amount()),

@@ -3,13 +3,12 @@ import { RequirementOwner, RequirementStatus } from '../enumerations.ts'
 import { count, identifier, integer, maybe, moment, text } from '../fields.ts'
 
 /** Why a document was refused, in words for the person who must send it again. */
-export const Snag = z.object({
+const Snag = z.object({
   snagTypeId: integer(),
   reason: text(500),
   raisedBy: maybe(text(80)),
   raisedAt: maybe(moment()),
 })
-export type Snag = z.infer<typeof Snag>
 
 export const Upload = z.object({
   uploadId: identifier(),
@@ -42,7 +41,6 @@ export const DealSheet = z.object({
   vehicleRegistration: maybe(text(12)),
   financeCompanyId: maybe(integer()),
 })
-export type DealSheet = z.infer<typeof DealSheet>
 
 /** `intranetLoanDealPreId` set and not 0 means the deal is prepared (D6). */
 export const ApplicationInfo = z.object({ intranetLoanDealPreId: maybe(integer()) })
@@ -57,3 +55,19 @@ export const PayoutPack = z.object({
   dealSheet: maybe(DealSheet),
 })
 export type PayoutPack = z.infer<typeof PayoutPack>
+
+/** One file of an application (spec §3: each application also has documents). */
+export const Document = z.object({
+  documentId: identifier(),
+  brokerReference: maybe(integer()),
+  applicationId: maybe(identifier()),
+  name: text(255),
+  mediaType: text(100),
+  size: count(),
+  created: moment(),
+  createdBy: maybe(text(120)),
+  owner: maybe(z.enum(RequirementOwner)),
+  requirementId: maybe(integer()),
+  requirementTypeId: maybe(integer()),
+})
+export type Document = z.infer<typeof Document>

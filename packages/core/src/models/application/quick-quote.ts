@@ -9,6 +9,7 @@ import {
 } from '../enumerations.ts'
 import { amount, count, identifier, integer, maybe, moment, text } from '../fields.ts'
 import { Vehicle } from '../vehicle.ts'
+import { partExchange } from './part-exchange.ts'
 
 /** A quick quote stores a name, a mobile number and an e-mail address, and nothing else about the person (spec §3, D38). */
 const QuickQuoteCustomer = z.object({
@@ -24,12 +25,7 @@ export const quickQuoteFigures = {
   vehicle: maybe(Vehicle),
   price: maybe(amount()),
   deposit: maybe(amount()),
-  partExValue: maybe(amount()),
-  partExSettlement: maybe(amount()),
-  partExRegistration: maybe(text(12)),
-  partExMileage: maybe(count()),
-  partExMake: maybe(text(80)),
-  partExModel: maybe(text(120)),
+  ...partExchange,
   settlementFinanceCompany: maybe(text(120)),
   futuresMileage: maybe(count()),
   term: maybe(count()),

@@ -44,7 +44,6 @@ export type TaskChange = z.infer<typeof TaskChange>
 
 /** A task for each of several customers. */
 export const TasksDraft = z.object({ ...facts, applicationIds: severalCustomers() })
-export type TasksDraft = z.infer<typeof TasksDraft>
 
 /** The open tasks of several customers go to a colleague; a customer without one gets the task to take over. */
 export const TaskAssignment = z.object({ applicationIds: severalCustomers(), ownerUserId: integer() })

@@ -27,4 +27,3 @@ export type ServerMessage = z.infer<typeof ServerMessage>
 
 /** The content of the event `readNotification`, which the page sends (spec §7). */
 export const ReadNotification = z.object({ messageId: identifier(), readBy: integer() })
-export type ReadNotification = z.infer<typeof ReadNotification>

@@ -1,31 +1,6 @@
 import * as z from 'zod/mini'
 import { amount, count, identifier, integer, maybe, moment, text } from '../fields.ts'
 
-export const SCENARIO_NAMES = [
-  'ApplicationReceived',
-  'ApplicationStateChanged',
-  'Dead',
-  'Proceeding',
-  'UnableToContact',
-  'NoteCreated',
-  'DealerDocsOut',
-  'Payout',
-  'Dealt',
-  'LenderDecision',
-  'DocumentRejected',
-  'DealerPaymentReceived',
-  'EligibilityReminder',
-  'EnquiryReceived',
-  'QuickQuoteChanged',
-  'TaskDue',
-  'TaskChanged',
-  'CustomerActed',
-  'TasksGiven',
-] as const
-
-export const ScenarioName = z.enum(SCENARIO_NAMES)
-export type ScenarioName = z.infer<typeof ScenarioName>
-
 const about = { customerName: maybe(text(160)), vehicleReg: maybe(text(12)), appType: maybe(text(40)) }
 
 const ofApplication = { ...about, applicationId: identifier() }
@@ -68,6 +43,7 @@ export const TaskChangedContent = z.object({ applicationId: maybe(identifier()) 
 
 /** A customer's action by their link, as a clause: “uploaded Driving licence”. */
 export const DeedContent = z.object({ ...ofApplication, deedText: text(300) })
+
 /** The colleague who gave the tasks, and the customers they are about: one at the top, or the first of several in the list. */
 export const TasksGivenContent = z.object({
   ...about,

@@ -1,8 +1,21 @@
-import { NotificationDisplayType } from '../enumerations.ts'
+import { LoanProposalStatus, NotificationDisplayType } from '../enumerations.ts'
 import { AnyContent } from './scenario-contents.ts'
 import { SCENARIOS, Scenario, type ScenarioRow, UNKNOWN_SCENARIO, type UnknownScenario } from './scenarios.ts'
 
-const ACCEPTING_DECISIONS: readonly string[] = ['Accepted', 'Provisionally Accepted', 'Conditionally Accepted']
+/** How a lender's answer is named in a notification. */
+export const DECISION_TYPES: Readonly<Record<LoanProposalStatus, string>> = {
+  [LoanProposalStatus.Processing]: 'Processing',
+  [LoanProposalStatus.Declined]: 'Declined',
+  [LoanProposalStatus.ProvisionalAcceptance]: 'Provisionally Accepted',
+  [LoanProposalStatus.Accepted]: 'Accepted',
+  [LoanProposalStatus.ConditionallyAccepted]: 'Conditionally Accepted',
+  [LoanProposalStatus.FailedSendRules]: 'Outside Lender Criteria',
+  [LoanProposalStatus.MoreInfo]: 'More Information Needed',
+  [LoanProposalStatus.ManualProcessing]: 'With An Underwriter',
+}
+
+const { Accepted, ProvisionalAcceptance, ConditionallyAccepted } = LoanProposalStatus
+const ACCEPTING_DECISIONS = [Accepted, ProvisionalAcceptance, ConditionallyAccepted].map((each) => DECISION_TYPES[each])
 
 /** Reads a notification's scenario and its content, JSON text or already an object; never throws. */
 export function parseScenario(scenario: string, content: unknown): Scenario | UnknownScenario {
@@ -26,21 +39,13 @@ export function scenarioRow(event: Scenario | UnknownScenario): ScenarioRow {
 
 /** The title of D31; a lender's decision is its own title. */
 export function scenarioTitle(event: Scenario | UnknownScenario): string {
-  if (event.scenario === 'LenderDecision') return event.content.decisionType
-  const { title } = scenarioRow(event)
-  return typeof title === 'string' ? title : UNKNOWN_TITLE
+  return event.scenario === 'LenderDecision' ? event.content.decisionType : scenarioRow(event).title
 }
 
-const UNKNOWN_TITLE = 'Notification'
-
-/** Positive for a lender's acceptance, Negative for any other decision, otherwise the table's type. */
+/** Positive for a lender's acceptance, otherwise the table's type. */
 export function scenarioDisplayType(event: Scenario | UnknownScenario): NotificationDisplayType {
-  if (event.scenario === 'LenderDecision') {
-    const accepts = ACCEPTING_DECISIONS.includes(event.content.decisionType)
-    return accepts ? NotificationDisplayType.Positive : NotificationDisplayType.Negative
-  }
-  const { displayType } = scenarioRow(event)
-  return displayType === 'by-decision' ? NotificationDisplayType.Generic : displayType
+  const accepts = event.scenario === 'LenderDecision' && ACCEPTING_DECISIONS.includes(event.content.decisionType)
+  return accepts ? NotificationDisplayType.Positive : scenarioRow(event).displayType
 }
 
 /** The customer that a click opens, or null when it opens none (spec §2). */

@@ -10,8 +10,6 @@ import {
   LenderDecisionContent,
   PaymentContent,
   ReminderContent,
-  SCENARIO_NAMES,
-  type ScenarioName,
   StateContent,
   TaskChangedContent,
   TaskContent,
@@ -41,6 +39,7 @@ export const Scenario = z.discriminatedUnion('scenario', [
   z.object({ scenario: z.literal('TasksGiven'), content: TasksGivenContent }),
 ])
 export type Scenario = z.infer<typeof Scenario>
+export type ScenarioName = Scenario['scenario']
 
 /** An unknown kind, or a known kind with invalid contents: shown as Generic, changes nothing. */
 export type UnknownScenario = { scenario: 'Unknown'; name: string; content: AnyContent }
@@ -59,9 +58,9 @@ export type ScenarioEffect =
   | { kind: 'none' }
 
 export type ScenarioRow = {
-  /** `decision` uses the content's `decisionType`, and a display type that depends on it. */
-  title: string | { from: 'decisionType' }
-  displayType: NotificationDisplayType | 'by-decision'
+  /** A lender's decision has a title and a display type for each outcome: see `scenarioTitle` and `scenarioDisplayType`. */
+  title: string
+  displayType: NotificationDisplayType
   /** The fields of the content that follow the title, in this order. */
   details: readonly (keyof AnyContent)[]
   effect: ScenarioEffect
@@ -81,8 +80,8 @@ const become = (state: ApplicationState | 'payload', refreshNotes: boolean): Sce
 const afterTwoSeconds: ScenarioEffect = { kind: 'refresh-notes', afterMilliseconds: 2000 }
 
 const defineScenario = (
-  title: ScenarioRow['title'],
-  displayType: ScenarioRow['displayType'],
+  title: string,
+  displayType: NotificationDisplayType,
   effect: ScenarioEffect,
   details: ScenarioRow['details'] = [],
   opens = true,
@@ -99,9 +98,7 @@ export const SCENARIOS: Readonly<Record<ScenarioName, ScenarioRow>> = {
   DealerDocsOut: defineScenario('Documents Requested', Alert, become(AwaitingPayout, true)),
   Payout: defineScenario('Deal Sent To Lender', Positive, become(AwaitingPayout, true)),
   Dealt: defineScenario('Deal Paid Out', Positive, become(Completed, true)),
-  LenderDecision: defineScenario({ from: 'decisionType' }, 'by-decision', { kind: 'refetch-proposals' }, [
-    'lenderName',
-  ]),
+  LenderDecision: defineScenario('Lender Decision', Negative, { kind: 'refetch-proposals' }, ['lenderName']),
   DocumentRejected: defineScenario('Document Rejected', Alert, { kind: 'refetch-payout-pack' }, [
     'documentName',
     'snagReason',
@@ -134,6 +131,9 @@ export const SCENARIOS: Readonly<Record<ScenarioName, ScenarioRow>> = {
     'agentName',
   ]),
 }
+
+export const SCENARIO_NAMES = Object.keys(SCENARIOS) as ScenarioName[]
+export const ScenarioName = z.enum(SCENARIO_NAMES)
 
 export const QUIET_SCENARIOS = SCENARIO_NAMES.filter((name) => SCENARIOS[name].isQuiet)
 

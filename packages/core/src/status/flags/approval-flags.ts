@@ -17,17 +17,12 @@ export function conditionsOf({ acceptances }: StatusFacts): string[] {
 export function approvalNotes(facts: StatusFacts): Flag[] {
   if (isApproved(facts)) return []
   const conditions = conditionsOf(facts).join('; ')
-  if (facts.hasConditional) return [conditionalNote(conditions)]
-  return [predictedNote(conditions || decidingWords(facts))]
+  if (facts.hasConditional) {
+    const text = conditions || 'The lender has conditions that must be met first'
+    return [{ id: 'conditional-approval', title: 'Conditional Approval', text }]
+  }
+  return [{ id: 'predicted-approval', title: 'Predicted Approval', text: conditions || decidingWords(facts) }]
 }
-
-const conditionalNote = (conditions: string): Flag => ({
-  id: 'conditional-approval',
-  title: 'Conditional Approval',
-  text: conditions || 'The lender has conditions that must be met first',
-})
-
-const predictedNote = (text: string): Flag => ({ id: 'predicted-approval', title: 'Predicted Approval', text })
 
 const decidingWords = ({ application }: StatusFacts) =>
   application.chosenQuote?.proceededAt

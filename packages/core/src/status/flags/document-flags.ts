@@ -3,8 +3,6 @@ import { payoutRequirements } from '../payout-requirements.ts'
 import { FLAGS, type Flag } from './flag.ts'
 
 /** The progress of a payout pack's documents; `required` counts those still wanted. */
-export type DocumentCounts = ReturnType<typeof countDocuments>
-
 export function countDocuments({ payoutPack, customer }: StatusApplication) {
   const lists = Object.values(payoutRequirements(payoutPack, customer))
   const asked = lists.flat().filter(({ status }) => status !== 'NotRequired')
@@ -22,20 +20,9 @@ export function countDocuments({ payoutPack, customer }: StatusApplication) {
 export function documentFlags(application: StatusApplication): Flag[] {
   const { required, uploaded, verified, rejected } = countDocuments(application)
   if (required === 0) return []
-  if (rejected > 0) return [rejectedFlag(rejected)]
-  if (uploaded < required) return [requiredFlag(uploaded, required)]
+  const action = 'upload-documents'
+  if (rejected > 0) return [{ id: 'documents-rejected', title: `${rejected} Document(s) Rejected`, action }]
+  if (uploaded < required)
+    return [{ id: 'documents-required', title: 'Documents Required', text: `${uploaded} of ${required}`, action }]
   return [verified < required ? FLAGS.documentsReceived : FLAGS.documentsComplete]
 }
-
-const rejectedFlag = (count: number): Flag => ({
-  id: 'documents-rejected',
-  title: `${count} Document(s) Rejected`,
-  action: 'upload-documents',
-})
-
-const requiredFlag = (uploaded: number, required: number): Flag => ({
-  id: 'documents-required',
-  title: 'Documents Required',
-  text: `${uploaded} of ${required}`,
-  action: 'upload-documents',
-})

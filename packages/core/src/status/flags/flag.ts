@@ -1,4 +1,12 @@
-import type { TabName } from './tabs.ts'
+export const TAB_NAMES = ['overview', 'quotes', 'decisions', 'customer', 'documents', 'activity'] as const
+export type TabName = (typeof TAB_NAMES)[number]
+
+/** True when the tab is enabled. */
+export type Tabs = Readonly<Record<TabName, boolean>>
+
+/** Every tab except these (D13). */
+export const tabsWithout = (...disabled: readonly TabName[]): Tabs =>
+  Object.fromEntries(TAB_NAMES.map((name) => [name, !disabled.includes(name)])) as Tabs
 
 export type FlagId =
   | 'quick-quote'

@@ -1,4 +1,4 @@
-import { isAcceptance, type PricedQuote, priceQuote, requestOfRecord } from '../../lending/index.ts'
+import { compareCost, isAcceptance, priceQuote, requestOfRecord } from '../../lending/index.ts'
 import { type Application, type LenderProposal, ProductType } from '../../models/index.ts'
 
 /**
@@ -8,35 +8,17 @@ import { type Application, type LenderProposal, ProductType } from '../../models
 export function cheapestLenderId(record: Application, now: Date): number | null {
   const accepting = (record.proposals ?? []).filter((proposal) => isAcceptance(proposal, record.dealerId))
   if (accepting.length < 2) return accepting[0]?.financeCompanyId ?? null
-  const [best] = (
-    pricedAt(record.productType, accepting, record, now) ??
-    pricedAt(ProductType.HP, accepting, record, now) ??
-    []
-  ).sort(byCost)
+  const best =
+    cheapestAt(record.productType, accepting, record, now) ?? cheapestAt(ProductType.HP, accepting, record, now)
   return best?.lenderId ?? Math.min(...accepting.map(({ financeCompanyId }) => financeCompanyId))
 }
 
-interface PricedLender {
-  readonly lenderId: number
-  readonly quote: PricedQuote
-}
-
-/** The ones with a price; null if there are none. */
-function pricedAt(
-  productType: ProductType,
-  accepting: readonly LenderProposal[],
-  record: Application,
-  now: Date,
-): PricedLender[] | null {
+/** Of the ones with a price. */
+function cheapestAt(productType: ProductType, accepting: readonly LenderProposal[], record: Application, now: Date) {
   const request = requestOfRecord({ ...record, productType }, 0)
-  const priced = accepting.flatMap((lender): PricedLender[] => {
+  const priced = accepting.flatMap((lender) => {
     const answer = priceQuote({ outcome: 'basis', request, lender }, now)
     return answer.outcome === 'quote' ? [{ lenderId: lender.financeCompanyId, quote: answer.quote }] : []
   })
-  return priced.length > 0 ? priced : null
+  return priced.sort(compareCost)[0]
 }
-
-const byCost = (one: PricedLender, other: PricedLender) =>
-  one.quote.totalPayable - other.quote.totalPayable ||
-  one.quote.instalment - other.quote.instalment ||
-  one.lenderId - other.lenderId

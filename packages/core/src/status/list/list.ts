@@ -1,7 +1,6 @@
 import { millisecondsOf } from '../../calendar/index.ts'
 import { ApplicationState } from '../../models/index.ts'
-import { AGES_FROM, HIDDEN_AFTER } from '../elapsed.ts'
-import { hasBrokerReference, isQuickQuote } from '../facts.ts'
+import { AGES_FROM, HIDDEN_AFTER, hasBrokerReference, isQuickQuote } from '../facts.ts'
 import type { StatusApplication } from '../lenient.ts'
 
 /** NTU No Contact to NTU Other: not fetched for the list (D4). */
@@ -15,32 +14,15 @@ export const excludedListStates: readonly number[] = [
 
 export type ListState = number | 'hidden'
 
-interface Age {
-  readonly application: StatusApplication
-  readonly isUnderwriting: boolean
-  readonly elapsed: number
-}
-
-/** The list's own rules in their order (D16); the first that holds gives the displayed state. */
-const LIST_RULES: readonly { when: (age: Age) => boolean; shows: ListState }[] = [
-  {
-    when: ({ application, isUnderwriting, elapsed }) =>
-      isUnderwriting && !hasBrokerReference(application) && elapsed > HIDDEN_AFTER,
-    shows: 'hidden',
-  },
-  { when: ({ application }) => application.isNtuFlagged === true, shows: ApplicationState.NtuManual },
-  { when: ({ isUnderwriting, elapsed }) => isUnderwriting && elapsed >= AGES_FROM, shows: ApplicationState.NtuOther },
-]
-
-/** The state as the list shows it, 'hidden' if the list leaves it out; null if the application has none. */
+/** The list's own rules in their order (D16). 'hidden' if the list leaves it out; null if the application has no state. */
 export function listStateOf(application: StatusApplication, now: Date): ListState | null {
   const created = millisecondsOf(application.created)
-  const age: Age = {
-    application,
-    isUnderwriting: application.state === ApplicationState.Underwriting && !isQuickQuote(application),
-    elapsed: created === null ? Number.NaN : now.getTime() - created,
-  }
-  return LIST_RULES.find(({ when }) => when(age))?.shows ?? application.state ?? null
+  const elapsed = created === null ? Number.NaN : now.getTime() - created
+  const isUnderwriting = application.state === ApplicationState.Underwriting && !isQuickQuote(application)
+  if (isUnderwriting && !hasBrokerReference(application) && elapsed > HIDDEN_AFTER) return 'hidden'
+  if (application.isNtuFlagged === true) return ApplicationState.NtuManual
+  if (isUnderwriting && elapsed >= AGES_FROM) return ApplicationState.NtuOther
+  return application.state ?? null
 }
 
 /** The rows that the list shows, newest created first, each with its displayed state; hidden rows are left out. */
@@ -61,7 +43,7 @@ function compareCreated(one: { created: number }, other: { created: number }): n
   return one.created > other.created ? -1 : 1
 }
 
-export type ListKind = 'application' | 'quick-quote'
+type ListKind = 'application' | 'quick-quote'
 
 const MANY_DEALERS = 20
 const VERY_MANY_DEALERS = 1000

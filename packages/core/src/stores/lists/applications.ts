@@ -2,11 +2,8 @@ import { computed } from '@preact/signals-core'
 import type { Application, QuickQuote } from '../../models/index.ts'
 import { listApplications } from '../../status/index.ts'
 import type { Loadable, Resource } from '../resource.ts'
-import type { ApplicationsOptions } from './applications-options.ts'
-import { createListWindow } from './list-window.ts'
+import { type ApplicationsOptions, createListWindow } from './list-window.ts'
 import { refetchingOf } from './refetching.ts'
-
-export type Applications = ReturnType<typeof createApplications>
 
 /** The applications and quick quotes of the window, updated by live events and by the user's actions in the list. */
 export function createApplications(options: ApplicationsOptions) {
@@ -28,7 +25,7 @@ export function createApplications(options: ApplicationsOptions) {
     put: rows.put,
     patch: rows.patch,
     has: rows.has,
-    ...refetchingOf(client, { applications, quickQuotes }, rows, window),
+    ...refetchingOf(client, rows, window),
     clear: window.clear,
   }
 }

@@ -1,10 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { fetchesByCreatedDate } from '../../access/index.ts'
+import type { Client } from '../../api/index.ts'
 import { MINUTE_MS } from '../../calendar/index.ts'
-import type { Application, QuickQuote } from '../../models/index.ts'
+import type { Application, QuickQuote, User } from '../../models/index.ts'
 import { excludedListStates, listWindowDays } from '../../status/index.ts'
+import type { Schedule } from '../now.ts'
 import { type Asking, createResource, type Resource } from '../resource.ts'
-import type { ApplicationsOptions } from './applications-options.ts'
 import { keepUnchanged } from './keep-unchanged.ts'
 import { inPages, type ListPage, latestOf } from './list-pages.ts'
 
@@ -21,32 +22,28 @@ interface OfDealerships {
 export const sharesDealership = (before: OfDealerships, after: OfDealerships): boolean =>
   before.affiliateUserIds.some((id) => after.affiliateUserIds.includes(id))
 
-export interface ListWindow {
-  readonly applications: Resource<readonly Application[]>
-  readonly quickQuotes: Resource<readonly QuickQuote[]>
-  /** Resolves when the data that `load` requested has arrived or failed. */
-  readonly isOpening: ReadonlySignal<boolean>
-  /** Both lists, for as many days as the number of dealerships allows (D17). Never rejects. */
-  load(days?: number): Promise<void>
-  /** Fetches the same window again; does nothing before the first load. */
-  refresh(): Promise<void>
-  /** The named applications that changed recently; empty if the server orders the list by creation. */
-  latest(ids: ReadonlySet<string>): Promise<readonly Application[]>
-  /** Only the quick quotes, as `refresh`. */
-  refreshQuickQuotes(): Promise<void>
-  /** Whether it is a record of one of the listed dealerships. */
-  lists(application: Pick<Application, 'affiliateUserId'>): boolean
-  /** After the broker has received a new application. */
-  refreshLater(): void
-  clear(): void
+export interface ApplicationsOptions {
+  readonly client: {
+    readonly applications: Pick<Client['applications'], 'list' | 'single'>
+    readonly quickQuotes: Pick<Client['quickQuotes'], 'list'>
+    readonly quotes: Pick<Client['quotes'], 'proposals'>
+  }
+  readonly user: ReadonlySignal<User | null>
+  readonly affiliateUserIds: ReadonlySignal<readonly number[]>
+  readonly now: ReadonlySignal<Date>
+  readonly schedule: Schedule
+  /** Yields to the page while a long list is read. */
+  readonly pause?: (() => Promise<void>) | undefined
 }
+
+export type ListWindow = ReturnType<typeof createListWindow>
 
 interface ListWindowRequest {
   readonly affiliateUserIds: number[]
   readonly days: number
 }
 
-export function createListWindow(options: ApplicationsOptions): ListWindow {
+export function createListWindow(options: ApplicationsOptions) {
   // Over forty lines: its steps share one window, one sequence number and one timer.
   const { affiliateUserIds, schedule } = options
   const days = signal(DEFAULT_DAYS)
@@ -64,14 +61,17 @@ export function createListWindow(options: ApplicationsOptions): ListWindow {
     if (own === turn) isOpening.value = false
   }
 
+  /** Both lists, for as many days as the number of dealerships allows (D17). Never rejects. */
   async function load(wanted = days.peek()): Promise<void> {
     days.value = wanted
     isOpening.value = true
     await fetchBoth()
   }
 
-  const refresh = async () => (asked.peek() === null ? undefined : await fetchBoth())
+  /** Fetches the same window again; does nothing before the first load. */
+  const refresh = async (): Promise<void> => (asked.peek() === null ? undefined : await fetchBoth())
 
+  /** The named applications that changed recently; empty if the server orders the list by creation. */
   async function latest(ids: ReadonlySet<string>): Promise<readonly Application[]> {
     const own = asked.peek()
     const query = own && listQueryOf(options, own)
@@ -80,11 +80,13 @@ export function createListWindow(options: ApplicationsOptions): ListWindow {
     return await latestOf((part) => client.applications.list({ ...query, ...part }, { pause }), ids)
   }
 
+  /** Only the quick quotes, as `refresh`. */
   async function refreshQuickQuotes(): Promise<void> {
     // If the shown dealerships have changed, both lists are already being fetched.
     if (asked.peek()?.affiliateUserIds.join() === affiliateUserIds.peek().join()) await quickQuotes.refresh()
   }
 
+  /** After the broker has received a new application. */
   function refreshLater(): void {
     withdraw()
     withdraw = schedule(REFRESH_AFTER, () => void refresh())
@@ -93,14 +95,17 @@ export function createListWindow(options: ApplicationsOptions): ListWindow {
   return {
     applications,
     quickQuotes,
-    isOpening,
+    /** True until the data that `load` requested has arrived or failed. */
+    isOpening: isOpening as ReadonlySignal<boolean>,
     load,
     refresh,
     latest,
-    lists: ({ affiliateUserId }) => asked.peek()?.affiliateUserIds.includes(affiliateUserId) ?? false,
+    /** Whether it is a record of one of the listed dealerships. */
+    lists: ({ affiliateUserId }: Pick<Application, 'affiliateUserId'>) =>
+      asked.peek()?.affiliateUserIds.includes(affiliateUserId) ?? false,
     refreshQuickQuotes,
     refreshLater,
-    clear() {
+    clear(): void {
       withdraw()
       asked.value = null
       applications.clear()
@@ -117,7 +122,7 @@ function createLists(options: ApplicationsOptions, asked: ReadonlySignal<ListWin
     keeps: (before: ListWindowRequest, after: ListWindowRequest) =>
       before.affiliateUserIds.join() === after.affiliateUserIds.join(),
   }
-  const applications: ListWindow['applications'] = createResource<ListWindowRequest, readonly Application[]>({
+  const applications: Resource<readonly Application[]> = createResource<ListWindowRequest, readonly Application[]>({
     ...shared,
     empty: [],
     fetch: (own, asking) => fetchApplications(options, own, keepUnchanged(applications.data.peek()), asking),

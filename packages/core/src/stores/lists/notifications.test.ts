@@ -1,9 +1,13 @@
+import { EventEmitter } from 'node:events'
 import { signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
 import { parseScenario, type ServerMessage } from '../../models/index.ts'
 import { aMoment, aToken, people } from '../../testing/index.ts'
 import { type Answers, createTestPage, settled } from '../test-page.ts'
 import { createNotifications } from './notifications.ts'
+
+// Node warns of more than ten listeners on one signal, and the calls for twenty dealerships share one until they are answered.
+EventEmitter.defaultMaxListeners = 20
 
 const { userId } = people.rhian
 const row = (id: string, created: string, readBy: number[] = []) => ({
@@ -72,6 +76,14 @@ describe('notifications', () => {
     store.arrive(liveOf(message()))
     expect(ids()).toEqual(['live', 'b', 'a'])
     expect(store.unread.value.map(({ id }) => id)).toEqual(['live', 'a'])
+  })
+
+  it('stay read when the connection repeats them', async () => {
+    const { store, ids } = setUp()
+    await store.load([1001])
+    store.read('a')
+    store.arrive(liveOf(message({ Id: 'a' })))
+    expect([ids(), store.unread.value]).toEqual([['b', 'a'], []])
   })
 
   it('are marked as read here and over the connection of their dealership', async () => {

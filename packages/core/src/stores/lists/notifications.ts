@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core'
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
 import type { Client } from '../../api/index.ts'
 import type { Notification, ServerMessage, User } from '../../models/index.ts'
 import type { LiveNotification } from '../../realtime/index.ts'
@@ -18,10 +18,9 @@ interface NotificationsOptions {
 /** The same limit as for live connections. */
 const LIMIT = 20
 
-export type Notifications = ReturnType<typeof createNotifications>
-
 /** The notifications of the followed dealerships, newest first, and which of them are unread. */
 export function createNotifications({ client, user, now, markRead }: NotificationsOptions) {
+  // Over forty lines: its actions share one list and one sound.
   // On unless the user turns it off (spec §4).
   const sound = signal(true)
   const userId = computed(() => user.value?.userId ?? null)
@@ -40,7 +39,13 @@ export function createNotifications({ client, user, now, markRead }: Notificatio
     await list.refresh()
   }
 
-  const loadSound = () => loadSoundOf(client, userId, sound)
+  /** A failure leaves the sound as it was. */
+  async function loadSound(): Promise<void> {
+    const id = userId.peek()
+    if (id === null) return
+    const found = await client.settings.notifications({ id }).catch(() => null)
+    if (found && id === userId.peek()) sound.value = found.sound
+  }
 
   return {
     notifications: list as Loadable<readonly Notification[]>,
@@ -53,11 +58,22 @@ export function createNotifications({ client, user, now, markRead }: Notificatio
      * stops it.
      */
     follow(affiliateUserIds: ReadonlySignal<readonly number[] | null>): () => void {
-      return reloadOnUserChange(userId, affiliateUserIds, { load, loadSound })
+      const endList = effect(() => {
+        const ids = affiliateUserIds.value
+        if (ids !== null && userId.value !== null) untracked(() => void load(ids))
+      })
+      const endSound = effect(() => {
+        if (userId.value !== null) untracked(() => void loadSound())
+      })
+      return () => {
+        endList()
+        endSound()
+      }
     },
+    /** A repeated one stays as it is: it may have been read. */
     arrive({ message }: LiveNotification): void {
       list.patch((known) =>
-        sortNotifications([notificationOf(message), ...known.filter(({ id }) => id !== message.Id)]),
+        known.some(({ id }) => id === message.Id) ? known : sortNotifications([notificationOf(message), ...known]),
       )
     },
     read(id: string): void {
@@ -77,41 +93,6 @@ export function createNotifications({ client, user, now, markRead }: Notificatio
 interface NotificationsRequest {
   readonly aids: readonly number[]
   readonly readBy: number
-}
-
-interface Loads {
-  load(affiliateUserIds: readonly number[]): Promise<void>
-  loadSound(): Promise<void>
-}
-
-function reloadOnUserChange(
-  userId: ReadonlySignal<number | null>,
-  affiliateUserIds: ReadonlySignal<readonly number[] | null>,
-  { load, loadSound }: Loads,
-): () => void {
-  const endList = effect(() => {
-    const ids = affiliateUserIds.value
-    if (ids !== null && userId.value !== null) untracked(() => void load(ids))
-  })
-  const endSound = effect(() => {
-    if (userId.value !== null) untracked(() => void loadSound())
-  })
-  return () => {
-    endList()
-    endSound()
-  }
-}
-
-/** A failure leaves the sound as it was. */
-async function loadSoundOf(
-  { settings }: NotificationsOptions['client'],
-  userId: ReadonlySignal<number | null>,
-  sound: Signal<boolean>,
-): Promise<void> {
-  const id = userId.peek()
-  if (id === null) return
-  const found = await settings.notifications({ id }).catch(() => null)
-  if (found && id === userId.peek()) sound.value = found.sound
 }
 
 async function fetchAll(

@@ -10,8 +10,6 @@ interface PaymentsOptions {
   readonly now: () => Date
 }
 
-export type Payments = ReturnType<typeof createPayments>
-
 const DEFAULT_DAYS = 30
 
 /** The payment requests of the window. */

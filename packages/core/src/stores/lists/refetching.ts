@@ -1,22 +1,10 @@
-import type { Application, QuickQuote } from '../../models/index.ts'
 import { onceMore } from '../once-more.ts'
-import type { Loadable } from '../resource.ts'
 import type { Rows } from './applications.ts'
-import type { ApplicationsOptions } from './applications-options.ts'
-import type { ListWindow } from './list-window.ts'
-
-interface Lists {
-  readonly applications: Loadable<readonly Application[]>
-  readonly quickQuotes: Loadable<readonly QuickQuote[]>
-}
+import type { ApplicationsOptions, ListWindow } from './list-window.ts'
 
 /** The fetches that a live scenario causes. A list that was never loaded needs no update. */
-export function refetchingOf(
-  { applications, quotes }: ApplicationsOptions['client'],
-  { applications: list, quickQuotes }: Lists,
-  rows: Rows,
-  window: ListWindow,
-) {
+export function refetchingOf({ applications, quotes }: ApplicationsOptions['client'], rows: Rows, window: ListWindow) {
+  const { applications: list, quickQuotes } = window
   const isShown = () => list.loadedAt.peek() !== null
   const single = oneAtATime(async (id) => {
     const isNew = !rows.has(id)

@@ -19,17 +19,6 @@ interface StockOptions {
   readonly pause?: (() => Promise<void>) | undefined
 }
 
-/** A dealer's stock: the vehicles so far, and the announced total. */
-type DealerStock = Loadable<readonly StockVehicle[]> & {
-  readonly total: ReadonlySignal<number>
-  /** Further pages are being fetched. */
-  readonly isComing: ReadonlySignal<boolean>
-  /** Why a further page could not be fetched, or null; the earlier pages stay. */
-  readonly missing: ReadonlySignal<unknown>
-}
-
-export type Stock = ReturnType<typeof createStock>
-
 type CachedStock = ReturnType<typeof createDealerStock>
 
 /** The stock of each requested dealer, page by page as the feed gives it (spec §9), and the user's saved vehicles. */
@@ -49,7 +38,7 @@ export function createStock({ client, user, now, pause }: StockOptions) {
       clearSaved()
     },
     ...saved,
-    of: (dealerId: number): DealerStock => keptOf(dealerId).stock,
+    of: (dealerId: number) => keptOf(dealerId).stock,
     load: (dealerId: number): Promise<void> => keptOf(dealerId).load(),
   }
 }
@@ -89,6 +78,7 @@ const askFor = ({ vehicles }: StockOptions['client'], dealerId: number, page: nu
   return vehicles.stock(asked, { pause })
 }
 
+/** A dealer's stock: the vehicles so far, and the announced total. */
 function createDealerStock(ask: (page: number) => Promise<StockPage>, now: () => Date) {
   const total = signal(0)
   const found = createResource<'all', readonly StockVehicle[]>({
@@ -107,8 +97,10 @@ function createDealerStock(ask: (page: number) => Promise<StockPage>, now: () =>
     now,
   })
   const isPart = computed(() => found.loadedAt.value === null && found.data.value.length > 0)
+  /** Further pages are being fetched. */
   const isComing = computed(() => isPart.value && found.isLoading.value)
   const failed = computed(() => (isPart.value ? null : found.failed.value))
+  /** Why a further page could not be fetched, or null; the earlier pages stay. */
   const missing = computed(() => (isPart.value && !isComing.value ? found.failed.value : null))
   return {
     stock: { ...found, failed, total, isComing, missing },

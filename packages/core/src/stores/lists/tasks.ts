@@ -10,8 +10,6 @@ interface TasksOptions {
   readonly now: () => Date
 }
 
-export type Tasks = ReturnType<typeof createTasks>
-
 const NO_ENQUIRIES: Enquiries = { open: [], received: 0, answeredInTime: 0 }
 
 /** The tasks of the chosen dealerships, open and done today, and the unanswered enquiries. */

@@ -15,14 +15,6 @@ interface ValuationsOptions {
 /** Valuations with their current status, and the outcome of fetching them (spec §8). */
 export type ValuationList = ReturnType<typeof valuationListOf>
 
-/** With several dealerships, one may fail while the others answer (spec §8). */
-interface DealershipValuations extends ValuationList {
-  /** How many of the dealerships failed; their rows are missing. */
-  readonly unanswered: ReadonlySignal<number>
-}
-
-export type Valuations = ReturnType<typeof createValuations>
-
 export function createValuations({ client, user, now }: ValuationsOptions) {
   const own = createResource<number, readonly Valuation[]>({
     key: () => user.value?.userId ?? null,
@@ -53,6 +45,7 @@ export function createValuations({ client, user, now }: ValuationsOptions) {
 
 function createOfDealerships(client: ValuationsOptions['client'], now: ValuationsOptions['now']) {
   const asked = signal<readonly number[] | null>(null)
+  // How many of the dealerships failed while others answered; their rows are missing (spec §8).
   const unanswered = signal(0)
   const resource = createResource<readonly number[], readonly Valuation[]>({
     key: () => asked.value,
@@ -69,7 +62,7 @@ function createOfDealerships(client: ValuationsOptions['client'], now: Valuation
     now: () => now.peek(),
   })
   return {
-    list: { ...valuationListOf(resource, now), unanswered } satisfies DealershipValuations,
+    list: { ...valuationListOf(resource, now), unanswered },
     load(affiliateUserIds: readonly number[]): Promise<void> {
       asked.value = affiliateUserIds
       return resource.refresh()

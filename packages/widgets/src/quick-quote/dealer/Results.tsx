@@ -147,12 +147,6 @@ function RefusalRow({ state, refusal }: ResultsProps & { refusal: UnavailableOff
 }
 
 function offerWords({ change, value, difference }: Change): string {
-  switch (change) {
-    case 'term':
-      return `${difference < 0 ? 'Shorten' : 'Lengthen'} to ${value} months`
-    case 'deposit':
-      return `${difference < 0 ? 'Lower' : 'Raise'} the deposit to ${formatPounds(value)}`
-    case 'price':
-      return `Price of ${formatPounds(value)}`
-  }
+  if (change === 'term') return `${difference < 0 ? 'Shorten' : 'Lengthen'} to ${value} months`
+  return `${difference < 0 ? 'Lower' : 'Raise'} the deposit to ${formatPounds(value)}`
 }

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { aToken } from '../testing/index.ts'
 import { createPublicPageClient } from './calls/public-page.ts'
-import {
-  BASE_URL,
-  createServer,
-  createTestSession,
-  encodeTestToken,
-  NOW,
-  type Received,
-  refusal,
-  reply,
-} from './test-server.ts'
+import { BASE_URL, createServer, createTestSession, NOW, type Received, refusal, reply } from './test-server.ts'
 
 const seconds = (date: Date) => date.getTime() / 1000
 
@@ -20,7 +12,7 @@ function setUp(answer: (request: Received, tokenCount: number) => Response, key:
   const server = createServer((request) => {
     if (request.path !== '/auth/client/token') return answer(request, tokens)
     tokens += 1
-    return reply(200, { authenticationToken: encodeTestToken({ n: tokens, exp: seconds(NOW) + 60 }) })
+    return reply(200, { authenticationToken: aToken({ n: tokens, exp: seconds(NOW) + 60 }) })
   })
   const client = createPublicPageClient({
     baseUrl: BASE_URL,
@@ -46,7 +38,7 @@ describe('a client token (D26)', () => {
     const [bought] = asked('/auth/client/token')
     const [used] = asked('/features/is-enabled/pcp')
     expect([bought?.headers.get('forecourt-key'), bought?.headers.get('authorization')]).toEqual(['fc_test_1', null])
-    expect(used?.headers.get('authorization')).toBe(`Bearer ${encodeTestToken({ n: 1, exp: seconds(NOW) + 60 })}`)
+    expect(used?.headers.get('authorization')).toBe(`Bearer ${aToken({ n: 1, exp: seconds(NOW) + 60 })}`)
     expect(used?.headers.get('forecourt-key')).toBeNull()
   })
 
