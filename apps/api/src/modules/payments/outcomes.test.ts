@@ -116,6 +116,17 @@ describe('a payment that does not arrive', () => {
     expect(await open(payment)).toMatchObject({ state: 'paid' })
   })
 
+  test('keeps its reason while the page is open, and when it expires', async () => {
+    const payment = await ask()
+    await payByCard(app, await start(payment), '4000 0000 0000 9995')
+    await app.runJobs()
+    for (const minutes of [5, 60]) {
+      app.clock.advance(minutes * 60_000)
+      await app.runJobs()
+      expect(await open(payment)).toMatchObject({ state: 'failed', failedReason: 'The card has insufficient funds.' })
+    }
+  })
+
   test('because the page was abandoned leaves the link open, and a new page is made later', async () => {
     const payment = await ask()
     const left = await start(payment)

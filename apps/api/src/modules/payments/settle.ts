@@ -42,8 +42,8 @@ async function applyStateFact(tx: Tx, payment: PaymentRow, attempt: AttemptRow, 
   })
   if (effect.attempt !== attempt.state)
     await changeAttempt(tx, attempt.attemptId, settledAttempt(attempt, effect.attempt, fact, parts))
-  if (effect.isSurplus) await returnSurplus(tx, payment, attempt, parts)
-  else if (effect.payment === 'paid' && payment.state !== 'paid') await becomePaid(tx, payment, attempt, fact, parts)
+  if (effect.payment === 'surplus') await returnSurplus(tx, payment, attempt, parts)
+  else if (effect.payment === 'paid') await becomePaid(tx, payment, attempt, fact, parts)
   else if (effect.payment === 'failed')
     await changePayment(tx, payment.paymentId, { state: 'failed', failedReason: fact.reason ?? null })
 }
