@@ -74,7 +74,9 @@ async function columnsOf(
   return {
     ...due,
     ...(kind !== undefined && { kind }),
-    ...((note !== undefined || kind !== undefined) && { note: readNote(kind ?? row.kind, note ?? row.note) }),
+    ...((note !== undefined || kind !== undefined) && {
+      note: readNote(kind ?? row.kind, note === undefined ? row.note : note),
+    }),
     ...(ownerUserId !== undefined && (await ownerOf(tx, row.affiliateUserId, ownerUserId, user))),
     ...(isDone !== undefined && { doneAt: isDone ? at : null }),
     ...(isRemoved !== undefined && { removedAt: isRemoved ? at : null }),
