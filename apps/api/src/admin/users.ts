@@ -3,6 +3,7 @@ import { AccessType } from '@forecourt/core'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { sessions, userDealerships, users } from '../db/tables/index.ts'
+import { endResets } from '../modules/auth/reset-store.ts'
 import { createPasswords } from '../security/passwords.ts'
 import {
   type AdminContext,
@@ -51,7 +52,7 @@ export const userCommands: readonly Command[] = [
   },
   {
     words: 'user password',
-    meaning: 'gives a login a new password, prints it, and ends its sessions',
+    meaning: 'gives a login a new password, prints it, and ends its sessions and links',
     options: { email: 'e-mail address' },
     required: ['email'],
     async run({ db, now }, options) {
@@ -60,6 +61,7 @@ export const userCommands: readonly Command[] = [
         const userId = await find(tx, options)
         await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.userId, userId))
         await endSessions(tx, userId, now)
+        await endResets(tx, userId, now)
       })
       return [`The password of ${options.email} is ${password}`]
     },
