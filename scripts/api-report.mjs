@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import process from 'node:process'
-import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { readElements } from './elements/read-elements.mjs'
 import { elementsReport } from './elements/report.mjs'
 import { ERROR_WORDS } from './elements/words.mjs'
 import { inProject } from './project.mjs'
+import { runIfMain } from './run.mjs'
 
 const SOURCE = inProject('packages/widgets/src')
 const REPORT = inProject('packages/widgets/api-report.md')
@@ -123,6 +123,4 @@ export async function widgetsReportOf() {
   return [title, madeBy(count), '## The elements', elements, ...rooms.map(roomText), ''].join('\n\n')
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync(REPORT, await widgetsReportOf())
-}
+runIfMain(import.meta.url, async () => writeFileSync(REPORT, await widgetsReportOf()))

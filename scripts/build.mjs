@@ -1,11 +1,10 @@
 import process from 'node:process'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildApi } from './build-api.mjs'
 import { buildCore, declareCore } from './build-core.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root, toolPath } from './project.mjs'
-import { fail, readNode, runJobs } from './run.mjs'
+import { readNode, runIfMain, runJobs } from './run.mjs'
 import { isStale, rebuild } from './staleness.mjs'
 import { writeNotices } from './third-party.mjs'
 
@@ -131,12 +130,12 @@ function readOptions(args) {
   }
 }
 
-async function main() {
-  const { names, runtime, isHelp } = readBuildOptions(process.argv.slice(2))
+async function main(args) {
+  const { names, runtime, isHelp } = readBuildOptions(args)
   if (isHelp) return console.log(help)
   process.env.PUBLIC_RUNTIME = runtime
   await ensureInstalled()
   await build(names)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main().catch(fail)
+runIfMain(import.meta.url, main)

@@ -1,24 +1,17 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
+import { pathToFileURL } from 'node:url'
 import { root } from './project.mjs'
 
+const spawnNode = (args, env, output) =>
+  spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', output, output] })
+
 /** Runs a Node script without a shell or standard input and answers its exit code; output goes straight to the terminal. */
-export function runNode(args, { env = {}, quiet = false } = {}) {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
-  })
-  return exitCode(child)
-}
+export const runNode = (args, { env = {} } = {}) => exitCode(spawnNode(args, env, 'inherit'))
 
 /** The same, with everything it printed in one string. */
 export async function readNode(args, { env = {} } = {}) {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnNode(args, env, 'pipe')
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
@@ -43,6 +36,11 @@ export async function runJobs(jobs, width) {
   }
   await Promise.all(Array.from({ length: Math.min(width, jobs.length) }, work))
   return results
+}
+
+/** Runs a command if its file is the program itself, and not imported by another. */
+export function runIfMain(url, main) {
+  if (url === pathToFileURL(process.argv[1] ?? '').href) main(process.argv.slice(2)).catch(fail)
 }
 
 /** Ends a command with a plain sentence; a known failure needs no stack. */

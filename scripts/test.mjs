@@ -1,9 +1,8 @@
 import process from 'node:process'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './install.mjs'
 import { nodeComplaint } from './project.mjs'
-import { fail } from './run.mjs'
+import { runIfMain } from './run.mjs'
 import { lastLine, nothing, stageTable, sum } from './tally.mjs'
 
 /** Named here too, so that a wrong option is refused before anything is installed; a test compares them with the stages. */
@@ -60,4 +59,4 @@ async function test(args) {
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) test(process.argv.slice(2)).catch(fail)
+runIfMain(import.meta.url, test)
