@@ -24,7 +24,7 @@ function whyNot(name) {
     }
     return undefined
   } catch (error) {
-    return error.message
+    return error instanceof Error ? error.message : String(error)
   }
 }
 

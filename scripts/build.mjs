@@ -1,10 +1,9 @@
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { buildApi } from './build-api.mjs'
 import { buildCore, declareCore } from './build-core.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root, toolPath } from './project.mjs'
-import { readNode, runIfMain, runJobs } from './run.mjs'
+import { readNode, readOptions, runIfMain, runJobs } from './run.mjs'
 import { isStale, rebuild } from './staleness.mjs'
 import { writeNotices } from './third-party.mjs'
 
@@ -112,22 +111,13 @@ const help = `npm run build: builds what is out of date. Name parts to build tho
 
 /** Reads the parts and the runtime from the command line. Throws an error with a remedy for anything unknown. */
 export function readBuildOptions(args) {
-  const { values, positionals } = readOptions(args)
+  const options = /** @type {const} */ ({ 'public-runtime': { type: 'string' }, help: { type: 'boolean' } })
+  const { values, positionals } = readOptions({ args, allowPositionals: true, options }, help)
   const unknown = positionals.find((name) => !parts.some((part) => part.name === name))
   if (unknown) throw new Error(`There is no part ${unknown}.\n${help}`)
   const wanted = values['public-runtime'] ?? process.env.PUBLIC_RUNTIME ?? ''
   const runtime = publicRuntime({ PUBLIC_RUNTIME: String(wanted) })
   return { names: positionals.length > 0 ? positionals : undefined, runtime, isHelp: values.help === true }
-}
-
-function readOptions(args) {
-  try {
-    const text = /** @type {const} */ ({ type: 'string' })
-    const flag = /** @type {const} */ ({ type: 'boolean' })
-    return parseArgs({ args, allowPositionals: true, options: { 'public-runtime': text, help: flag } })
-  } catch {
-    throw new Error(`Unknown option in ${args.join(' ')}.\n${help}`)
-  }
 }
 
 async function main(args) {

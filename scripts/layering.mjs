@@ -1,20 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { runCheck } from './install.mjs'
-import { inProject, root } from './project.mjs'
+import { filesBelow, inProject } from './project.mjs'
 
 const workspaces = ['packages/core', 'packages/widgets', 'apps/portal', 'apps/api']
 
 function sourcesOf(workspace) {
-  const folder = inProject(workspace, 'src')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) =>
-      relative(root, join(entry.parentPath ?? entry.path, entry.name))
-        .split(sep)
-        .join('/'),
-    )
+  const files = filesBelow(inProject(workspace, 'src')).filter((file) => /\.tsx?$/.test(file))
+  return files.map((file) => `${workspace}/src/${file}`)
 }
 
 function declaredBy(workspace) {

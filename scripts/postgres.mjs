@@ -88,7 +88,8 @@ function isReady(folder) {
 }
 
 /** Starts a server that is thrown away, and waits until it is ready; `stop` leaves neither it nor its folder behind. */
-export async function startServer(name, [program, ...args], { folder, signal, isReady }) {
+export async function startServer(name, command, { folder, signal, isReady }) {
+  const [program, ...args] = command
   const server = spawn(program, args, { ...identity(), cwd: folder })
   let output = ''
   for (const stream of [server.stdout, server.stderr])

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { root } from './project.mjs'
 
 const spawnNode = (args, env, output) =>
@@ -36,6 +37,20 @@ export async function runJobs(jobs, width) {
   }
   await Promise.all(Array.from({ length: Math.min(width, jobs.length) }, work))
   return results
+}
+
+/**
+ * `parseArgs`, with the help after its complaint.
+ * @template {import('node:util').ParseArgsConfig} T
+ * @param {T} config
+ * @param {string} help
+ */
+export function readOptions(config, help) {
+  try {
+    return parseArgs(config)
+  } catch {
+    throw new Error(`Unknown option in ${config.args.join(' ')}.\n${help}`)
+  }
 }
 
 /** Runs a command if its file is the program itself, and not imported by another. */

@@ -47,7 +47,8 @@ async function runFaults(args) {
   return Math.max(behind, seen)
 }
 
-async function main([name, ...args]) {
+async function main() {
+  const [name, ...args] = process.argv.slice(2)
   const { needs, run } = suites[name]
   await ensureInstalled()
   for (const ensure of needs) await ensure()
@@ -55,4 +56,4 @@ async function main([name, ...args]) {
   process.exitCode = await run(args)
 }
 
-main(process.argv.slice(2)).catch(fail)
+main().catch(fail)
