@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { AccessType } from '@forecourt/core'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { sessions, userDealerships, users } from '../db/tables/index.ts'
+import { accountByEmail } from '../modules/auth/account.ts'
 import { endResets } from '../modules/auth/reset-store.ts'
 import { createPasswords } from '../security/passwords.ts'
 import {
@@ -126,12 +127,9 @@ async function carry(tx: Tx, userId: number, dealerships: readonly number[] | un
 
 async function find(tx: Tx, options: Options): Promise<number> {
   const email = needed(options, 'email').toLowerCase()
-  const [row] = await tx
-    .select({ userId: users.userId })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email))
-  if (!row) throw new UsageError(`There is no login ${email}`)
-  return row.userId
+  const account = await accountByEmail(tx, email)
+  if (!account) throw new UsageError(`There is no login ${email}`)
+  return account.userId
 }
 
 async function newPassword() {
