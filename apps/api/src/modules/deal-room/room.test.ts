@@ -1,7 +1,7 @@
 import { formatPoundsAndPence, MINUTE_MS } from '@forecourt/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SignedInTester, TestApp } from '../../testing/index.ts'
-import { payByCard } from '../payments/testing.ts'
+import { payByCard } from '../testing/payments.ts'
 import { listMail } from '../sandbox/outbox.ts'
 import { type BackOfficeTester, openBackOffice } from '../testing/back-office.ts'
 import { aBuyer, aLinkedRoom, type LinkedRoom } from '../testing/linked-room.ts'

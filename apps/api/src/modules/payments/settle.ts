@@ -93,7 +93,7 @@ async function becomePaid(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact
 async function returnSurplus(tx: Tx, payment: PaymentRow, attempt: AttemptRow, parts: SettleParts): Promise<void> {
   const { attemptId } = attempt
   const pence = penceOf(payment)
-  await askRefund(tx, parts, { refundId: `surplus-${attemptId}`, attempt, amountPence: pence, userName: null })
+  await askRefund(tx, parts, attempt, { refundId: `surplus-${attemptId}`, amountPence: pence, createdBy: null })
   await auditPayment(tx, payment, { at: parts.now(), action: 'payment.surplus', details: { attemptId, pence } })
 }
 

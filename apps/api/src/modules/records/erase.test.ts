@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, CAST, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { nextMorning } from '../notifications/reminder.ts'
-import { aPayment, payByCard, payTokenIn } from '../payments/testing.ts'
+import { aPayment, payByCard, payTokenIn } from '../testing/payments.ts'
 import { anEligibilityDraft, aPerson } from '../testing/drafts.ts'
 
 const NAME = 'Gonehence'
