@@ -1,4 +1,4 @@
-import { contract, type TaskChange } from '@forecourt/core'
+import { contract, type TaskChange, type TaskDraft } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { found } from '../../http/problem.ts'
@@ -54,7 +54,7 @@ export function taskChangeRoutes(app: FastifyInstance): void {
 /** The customer's own id, whichever of its ids is named; refuses a dealership other than the customer's. */
 async function customerOf(
   tx: Tx,
-  { applicationId, affiliateUserId }: { applicationId?: string | null | undefined; affiliateUserId: number },
+  { applicationId, affiliateUserId }: Pick<TaskDraft, 'applicationId' | 'affiliateUserId'>,
 ): Promise<string | null> {
   if (!applicationId) return null
   const row = found(await findRow(tx, applicationId))
