@@ -67,29 +67,25 @@ export const userCommands: readonly Command[] = [
       return [`The password of ${options.email} is ${password}`]
     },
   },
-  ...(
-    [
-      ['ban', true],
-      ['unban', false],
-    ] as const
-  ).map(
-    ([word, isBanned]): Command => ({
-      words: `user ${word}`,
-      meaning: isBanned ? 'bans a login: every call is answered 409 at once' : 'lifts the ban on a login',
-      options: { email: 'e-mail address' },
-      required: ['email'],
-      async run({ db }, options) {
-        await db.asSystem(async (tx) =>
-          tx
-            .update(users)
-            .set({ isBanned })
-            .where(eq(users.userId, await find(tx, options))),
-        )
-        return [`${options.email} is ${isBanned ? 'banned' : 'no longer banned'}`]
-      },
-    }),
-  ),
+  banCommand(true),
+  banCommand(false),
 ]
+
+function banCommand(isBanned: boolean): Command {
+  return {
+    words: isBanned ? 'user ban' : 'user unban',
+    meaning: isBanned ? 'bans a login: every call is answered 409 at once' : 'lifts the ban on a login',
+    options: { email: 'e-mail address' },
+    required: ['email'],
+    async run({ db }, options) {
+      await db.asSystem(async (tx) => {
+        const userId = await find(tx, options)
+        await tx.update(users).set({ isBanned }).where(eq(users.userId, userId))
+      })
+      return [`${options.email} is ${isBanned ? 'banned' : 'no longer banned'}`]
+    },
+  }
+}
 
 async function addUser({ db, now }: AdminContext, options: Options): Promise<string[]> {
   const email = needed(options, 'email')
