@@ -88,19 +88,17 @@ export async function ownersOf(tx: Tx, affiliateUserId: number): Promise<TaskOwn
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-function taskOf(row: TaskRow, customer: Task['customer']): Task {
-  const { cause, doneAt, removedAt, snoozedUntil, created, dueDay, ownerUserId, ownerName, ...rest } = row
-  const day = readIsoDay(dueDay)
+function taskOf({ cause, ...row }: TaskRow, customer: Task['customer']): Task {
+  const day = readIsoDay(row.dueDay)
   return {
-    ...rest,
+    ...row,
     customer,
-    dueDay: day ? writeIsoDay(day) : dueDay,
+    dueDay: day ? writeIsoDay(day) : row.dueDay,
     isByRule: cause !== null,
-    ownerUserId,
-    ownerName: ownerUserId === null ? null : ownerName,
-    doneAt: iso(doneAt),
-    removedAt: iso(removedAt),
-    snoozedUntil: iso(snoozedUntil),
-    created: created.toISOString(),
+    ownerName: row.ownerUserId === null ? null : row.ownerName,
+    doneAt: iso(row.doneAt),
+    removedAt: iso(row.removedAt),
+    snoozedUntil: iso(row.snoozedUntil),
+    created: row.created.toISOString(),
   }
 }
