@@ -5,7 +5,7 @@ import { build, running } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensureProgram, foldersOfPath } from './programs.mjs'
 import { toolPath } from './project.mjs'
-import { fail, runNode } from './run.mjs'
+import { chosenOf, fail, runNode } from './run.mjs'
 
 /** The program of each browser, and its Debian package. */
 const needs = {
@@ -30,10 +30,8 @@ function whyNot(name) {
 
 /** Quick quote, buyer’s room, dialog, list box, focus and policy in Firefox and WebKitGTK: `npm run test:browsers`, or with a name after it. */
 async function testBrowsers(names) {
-  const unknown = names.find((name) => !(name in needs))
-  if (unknown) throw new Error(`There is no ${unknown}. There are ${Object.keys(needs).join(', ')}.`)
+  const asked = chosenOf(names, Object.keys(needs), 'browser')
   await ensureInstalled()
-  const asked = names.length > 0 ? names : Object.keys(needs)
   const absent = new Map(asked.map((name) => [name, whyNot(name)]))
   const present = asked.filter((name) => !absent.get(name))
   for (const [name, reason] of absent) if (reason) console.log(`${name}: not run. ${reason}`)

@@ -53,6 +53,13 @@ export function readOptions(config, help) {
   }
 }
 
+/** The named ones of these, all of them without a name; an unknown name is an error. */
+export function chosenOf(names, known, what) {
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown) throw new Error(`There is no ${what} ${unknown}. There are ${known.join(', ')}.`)
+  return names.length > 0 ? names : known
+}
+
 /** Runs a command if its file is the program itself, and not imported by another. */
 export function runIfMain(url, main) {
   if (url === pathToFileURL(process.argv[1] ?? '').href) main(process.argv.slice(2)).catch(fail)
