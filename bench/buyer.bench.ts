@@ -1,8 +1,8 @@
 import { type Application, displayStatus, isAcceptance } from '@forecourt/core'
-import { type Browser, chromium, type Page, request } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { saveQuoteOf } from '../apps/api/src/in-process/save-quote.ts'
-import { linkTo } from '../e2e/support/quotes.ts'
 import { clientOf, recordsOf } from '../e2e/support/records.ts'
+import { DEAL_LINK, readSent } from '../e2e/support/sent-deal.ts'
 import { ServerProcess } from '../e2e/support/server-process.ts'
 import { watchTraffic } from '../e2e/support/traffic.ts'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
@@ -36,8 +36,7 @@ async function mailQuote(url: string): Promise<string> {
     const quoteId = await savedOf(client, record)
     if (!quoteId) continue
     await client.quotes.send({ applicationId: record.cosmosId, quoteIds: [quoteId], email: EMAIL })
-    const asking = await request.newContext()
-    const ask = () => linkTo(asking as never, url, EMAIL, 'mail')
+    const ask = () => readSent(url, EMAIL, DEAL_LINK, 'mail')
     for (let tries = 0; tries < 50 && !(await ask()); tries += 1) await new Promise((run) => setTimeout(run, 200))
     return url + (await ask())
   }

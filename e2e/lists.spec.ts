@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addDealers } from './support/administration.ts'
 import { openListLive } from './support/live.ts'
-import { addDealers } from './support/logins.ts'
 import { beginSession } from './support/people.ts'
 import { clientOf } from './support/records.ts'
 import { expect, test } from './support/test.ts'

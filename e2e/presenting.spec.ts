@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { beginSession } from './support/people.ts'
 import { openCustomer } from './support/proposal.ts'
-import { linkTo } from './support/quotes.ts'
 import { clientOf, findRecord } from './support/records.ts'
+import { DEAL_LINK, readSent } from './support/sent-deal.ts'
 import { expect, test } from './support/test.ts'
 import { openQuote } from './support/typed-quote.ts'
 
@@ -72,7 +72,7 @@ test('F opens the customer’s view, where a quote is chosen, printed and sent; 
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(quote.getByText(/is on its way to perpetua/)).toBeVisible()
   await quote.getByRole('button', { name: 'Done' }).click()
-  await expect.poll(() => linkTo(page.request, server.url, 'perpetua@mail.forecourt.test', 'mail')).toContain('/q/')
+  await expect.poll(() => readSent(server.url, 'perpetua@mail.forecourt.test', DEAL_LINK, 'mail')).toContain('/q/')
   await expect(view).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(view).toBeHidden()

@@ -7,12 +7,13 @@ import {
   priceProposal,
   vrmOf,
 } from '@forecourt/core'
-import { rowsLeftBy } from './support/database.ts'
+import { rowsLeftBy } from './support/administration.ts'
 import { openLive } from './support/live.ts'
 import { signIn } from './support/people.ts'
 import { openCustomer, proposalSteps } from './support/proposal.ts'
-import { DEAL, firstOffer, linkTo, residualsFor, sumsOf, watchCalls } from './support/quotes.ts'
+import { DEAL, firstOffer, residualsFor, sumsOf, watchCalls } from './support/quotes.ts'
 import { clientOf, findRecord } from './support/records.ts'
+import { DEAL_LINK, readSent } from './support/sent-deal.ts'
 import { expect, test } from './support/test.ts'
 import { openQuote } from './support/typed-quote.ts'
 import { ALSO_EMBEDDED } from './support/widths.ts'
@@ -55,7 +56,7 @@ test('a text message goes to the mobile, and a double click sends it once', asyn
   const asked = watchCalls(page)
   await dialog.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expect(quote.getByText(/is on its way to 07700900471/)).toBeVisible()
-  await expect.poll(() => linkTo(page.request, server.url, '7700900471', 'messages')).toContain('/q/')
+  await expect.poll(() => readSent(server.url, '7700900471', DEAL_LINK, 'messages')).toContain('/q/')
   expect(asked.filter((call) => call === 'POST /api/v3/quote/send')).toHaveLength(1)
   expect(asked.filter((call) => call === 'POST /api/v3/quick-quote')).toHaveLength(1)
 })
@@ -130,7 +131,7 @@ test('a mailed quote shows its figures and its 31 days; the database holds the s
   const { lender, monthly } = await firstOffer(quote, 'PCP')
   const { instalment, totalPayable, aprPercent } = (await sumsOf(server.url, DEAL.price)).pcp(lender)
   expect(monthly).toBe(formatPoundsAndPence(instalment))
-  const ask = () => linkTo(page.request, server.url, 'orla@mail.forecourt.test', 'mail')
+  const ask = () => readSent(server.url, 'orla@mail.forecourt.test', DEAL_LINK, 'mail')
   await expect.poll(ask).toContain('/q/')
   const stranger = await browser.newPage()
   for (const _visit of ['first', 'second']) {

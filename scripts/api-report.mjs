@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import process from 'node:process'
-import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { readElements } from './elements/read-elements.mjs'
 import { elementsReport } from './elements/report.mjs'
+import { widgetsProgram } from './elements/source.mjs'
+import { inOrder } from './elements/type-text.mjs'
 import { ERROR_WORDS } from './elements/words.mjs'
 import { inProject } from './project.mjs'
+import { runIfMain } from './run.mjs'
 
 const SOURCE = inProject('packages/widgets/src')
 const REPORT = inProject('packages/widgets/api-report.md')
@@ -18,15 +19,6 @@ const { SymbolFlags } = ts
 const UNNAMED = SymbolFlags.ObjectLiteral | SymbolFlags.TypeLiteral
 const printer = ts.createPrinter({ removeComments: true })
 const print = (node) => printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
-
-function programOf(entry) {
-  const host = {
-    ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => process.emitWarning(String(messageText)),
-  }
-  const { options } = ts.getParsedCommandLineOfConfigFile(inProject('packages/widgets/tsconfig.json'), {}, host)
-  return ts.createProgram([entry], options)
-}
 
 const declared = (checker, symbol) => (symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol)
 
@@ -92,11 +84,9 @@ function declaration(checker, node) {
 
 const roomOf = (node) => relative(SOURCE, node.getSourceFile().fileName).split(/[\\/]/)[0]
 
-const inOrder = (one, other) => (one < other ? -1 : 1)
-
 /** The names that a module exports, by room, and how many they are. */
 function exportsOf(entry) {
-  const program = programOf(entry)
+  const program = widgetsProgram([entry])
   const checker = program.getTypeChecker()
   const names = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(entry)))
   const rooms = new Map()
@@ -123,6 +113,4 @@ export async function widgetsReportOf() {
   return [title, madeBy(count), '## The elements', elements, ...rooms.map(roomText), ''].join('\n\n')
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync(REPORT, await widgetsReportOf())
-}
+runIfMain(import.meta.url, async () => writeFileSync(REPORT, await widgetsReportOf()))

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
 import { build, running } from './build.mjs'
-import { canInstallPackages, installPackage } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
+import { ensureProgram, foldersOfPath } from './programs.mjs'
 import { toolPath } from './project.mjs'
-import { fail, runNode } from './run.mjs'
+import { chosenOf, fail, runNode } from './run.mjs'
 
 /** The program of each browser, and its Debian package. */
 const needs = {
@@ -13,31 +13,25 @@ const needs = {
   webkitgtk: { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' },
 }
 
-const isHere = (program) =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => folder && existsSync(join(folder, program)))
+const findOnPath = (program) => foldersOfPath().find((folder) => existsSync(join(folder, program)))
 
 /** Installs the packages that a browser lacks; returns the reason if it cannot run here. */
 function whyNot(name) {
-  for (const [program, debian] of Object.entries(needs[name])) {
-    if (isHere(program)) continue
-    if (!canInstallPackages()) return `${program} was not found. Debian has it: sudo apt-get install ${debian}`
-    console.log(`Installing ${program} (apt-get install ${debian}) …`)
-    try {
-      installPackage(debian)
-    } catch (error) {
-      return `apt-get install ${debian} failed: ${error instanceof Error ? error.message : error}`
+  try {
+    for (const [program, debian] of Object.entries(needs[name])) {
+      const remedy = `${program} was not found. Debian has it: sudo apt-get install ${debian}`
+      ensureProgram(() => findOnPath(program), debian, remedy)
     }
-    if (!isHere(program)) return `${debian} is installed, but there is no ${program}.`
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
   }
-  return undefined
 }
 
 /** Quick quote, buyer’s room, dialog, list box, focus and policy in Firefox and WebKitGTK: `npm run test:browsers`, or with a name after it. */
 async function testBrowsers(names) {
-  const unknown = names.find((name) => !(name in needs))
-  if (unknown) throw new Error(`There is no ${unknown}. There are ${Object.keys(needs).join(', ')}.`)
+  const asked = chosenOf(names, Object.keys(needs), 'browser')
   await ensureInstalled()
-  const asked = names.length > 0 ? names : Object.keys(needs)
   const absent = new Map(asked.map((name) => [name, whyNot(name)]))
   const present = asked.filter((name) => !absent.get(name))
   for (const [name, reason] of absent) if (reason) console.log(`${name}: not run. ${reason}`)

@@ -1,11 +1,9 @@
 import process from 'node:process'
-import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { buildApi } from './build-api.mjs'
 import { buildCore, declareCore } from './build-core.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root, toolPath } from './project.mjs'
-import { fail, readNode, runJobs } from './run.mjs'
+import { readNode, readOptions, runIfMain, runJobs } from './run.mjs'
 import { isStale, rebuild } from './staleness.mjs'
 import { writeNotices } from './third-party.mjs'
 
@@ -113,7 +111,8 @@ const help = `npm run build: builds what is out of date. Name parts to build tho
 
 /** Reads the parts and the runtime from the command line. Throws an error with a remedy for anything unknown. */
 export function readBuildOptions(args) {
-  const { values, positionals } = readOptions(args)
+  const options = /** @type {const} */ ({ 'public-runtime': { type: 'string' }, help: { type: 'boolean' } })
+  const { values, positionals } = readOptions({ args, allowPositionals: true, options }, help)
   const unknown = positionals.find((name) => !parts.some((part) => part.name === name))
   if (unknown) throw new Error(`There is no part ${unknown}.\n${help}`)
   const wanted = values['public-runtime'] ?? process.env.PUBLIC_RUNTIME ?? ''
@@ -121,22 +120,12 @@ export function readBuildOptions(args) {
   return { names: positionals.length > 0 ? positionals : undefined, runtime, isHelp: values.help === true }
 }
 
-function readOptions(args) {
-  try {
-    const text = /** @type {const} */ ({ type: 'string' })
-    const flag = /** @type {const} */ ({ type: 'boolean' })
-    return parseArgs({ args, allowPositionals: true, options: { 'public-runtime': text, help: flag } })
-  } catch {
-    throw new Error(`Unknown option in ${args.join(' ')}.\n${help}`)
-  }
-}
-
-async function main() {
-  const { names, runtime, isHelp } = readBuildOptions(process.argv.slice(2))
+async function main(args) {
+  const { names, runtime, isHelp } = readBuildOptions(args)
   if (isHelp) return console.log(help)
   process.env.PUBLIC_RUNTIME = runtime
   await ensureInstalled()
   await build(names)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main().catch(fail)
+runIfMain(import.meta.url, main)

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import process from 'node:process'
-import { pathToFileURL } from 'node:url'
 import { ensureHeadless } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { checkLayering } from './layering.mjs'
 import { root, toolPath } from './project.mjs'
-import { fail, readNode } from './run.mjs'
+import { readNode, runIfMain } from './run.mjs'
 import { checkTypes } from './types.mjs'
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
@@ -48,8 +47,7 @@ function testsSince(commit) {
 }
 
 /** Types, lint and layers of the whole project; the tests that the changes reach. */
-/** @param {string | undefined} commit */
-async function main(commit) {
+async function main([commit]) {
   await ensureInstalled()
   await ensureHeadless()
   const results = await Promise.all([
@@ -61,4 +59,4 @@ async function main(commit) {
   if (results.includes(false)) process.exitCode = 1
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main(process.argv[2]).catch(fail)
+runIfMain(import.meta.url, main)

@@ -1,8 +1,7 @@
 // Synthesises the sound of a notification and writes it as a module: `node scripts/chime.mjs`.
 import { writeFile } from 'node:fs/promises'
-import process from 'node:process'
-import { pathToFileURL } from 'node:url'
 import { inProject } from './project.mjs'
+import { runIfMain } from './run.mjs'
 
 const RATE = 8000
 const SECONDS = 0.6
@@ -57,4 +56,4 @@ export const chimeData = {
 `
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await writeFile(chimeModule, chimeText())
+runIfMain(import.meta.url, () => writeFile(chimeModule, chimeText()))

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
+import { ensureProgram, foldersOfPath, isRoot } from './programs.mjs'
 
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -21,14 +21,9 @@ const noChromium = `No Chromium was found. One of these helps:
   2. npx playwright install chromium
   3. install Chromium with the package manager of this machine (Debian: sudo apt-get install chromium)`
 
-export function isRoot() {
-  return process.getuid?.() === 0
-}
-
 /** Paths to search, in order: PATH first, because the user of the machine chose it. */
 export function candidates(path = process.env.PATH ?? '') {
-  const folders = path.split(delimiter).filter(Boolean)
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...usualPlaces]
+  return [...foldersOfPath(path).flatMap((folder) => names.map((name) => join(folder, name))), ...usualPlaces]
 }
 
 /** The browser installed on this machine, or undefined when Playwright's own is all there can be. */
@@ -41,8 +36,8 @@ export function findChromium(env = process.env, exists = existsSync) {
 /** Chromium without its window where there is one, which does the same in two thirds of the time; else the whole of it. */
 export function findHeadless(env = process.env, exists = existsSync) {
   if (env.CHROMIUM_PATH) return findChromium(env, exists)
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  return folders.map((folder) => join(folder, shell)).find(exists) ?? findChromium(env, exists)
+  const onPath = foldersOfPath(env.PATH ?? '').map((folder) => join(folder, shell))
+  return onPath.find(exists) ?? findChromium(env, exists)
 }
 
 export function chromiumFlags(root = isRoot()) {
@@ -97,39 +92,12 @@ async function playwrightsOwn() {
   return existsSync(path) ? path : undefined
 }
 
-export function canInstallPackages() {
-  return isRoot() && existsSync('/usr/bin/apt-get')
-}
-
-export function installPackage(name) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  /** @type {import('node:child_process').ExecFileSyncOptions} */
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env }
-  execFileSync('apt-get', ['update', '-q'], options)
-  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options)
-}
-
-async function ensure(find, name, say) {
-  const found = find() ?? (await playwrightsOwn())
-  if (found) return found
-  if (!canInstallPackages()) throw new Error(noChromium)
-  say(`Installing Chromium (apt-get install ${name}) …`)
-  try {
-    installPackage(name)
-  } catch (cause) {
-    throw new Error(noChromium, { cause })
-  }
-  const installed = find()
-  if (!installed) throw new Error(noChromium)
-  return installed
+async function ensure(find, name) {
+  return find() ?? (await playwrightsOwn()) ?? ensureProgram(find, name, noChromium)
 }
 
 /** Finds a Chromium or installs Debian's; otherwise prints the remedy. */
-export function ensureChromium(say = console.log) {
-  return ensure(findChromium, 'chromium', say)
-}
+export const ensureChromium = () => ensure(findChromium, 'chromium')
 
 /** The same for tests: headless, or with a window if there is no other. */
-export function ensureHeadless(say = console.log) {
-  return ensure(findHeadless, shell, say)
-}
+export const ensureHeadless = () => ensure(findHeadless, shell)

@@ -4,20 +4,16 @@ import { ensureInstalled } from './install.mjs'
 import { ensurePgbouncer } from './pgbouncer.mjs'
 import { ensurePostgres } from './postgres.mjs'
 import { toolPath } from './project.mjs'
-import { fail, runNode } from './run.mjs'
-
-const roads = ['direct', 'pgbouncer']
+import { chosenOf, fail, runNode } from './run.mjs'
 
 /**
  * Three API processes on one PostgreSQL: killed in turn, with nothing lost; then the same with a transaction pooler in between.
  * `-- direct` or `-- pgbouncer` runs one of the two. Not part of `npm test`: it takes minutes.
  */
 async function cluster(wanted) {
-  const unknown = wanted.filter((road) => !roads.includes(road))
-  if (unknown.length > 0) throw new Error(`${unknown} is not a way to the database: name ${roads.join(' or ')}.`)
+  const chosen = chosenOf(wanted, ['direct', 'pgbouncer'], 'way to the database called')
   await ensureInstalled()
   ensurePostgres()
-  const chosen = roads.filter((road) => wanted.length === 0 || wanted.includes(road))
   if (chosen.includes('pgbouncer')) ensurePgbouncer()
   await build(running)
   for (const road of chosen) {

@@ -3,7 +3,7 @@ import { build, running } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { toolPath } from './project.mjs'
-import { fail, runNode } from './run.mjs'
+import { chosenOf, fail, runNode } from './run.mjs'
 
 /** Each host and its test. `npm test` runs the first and every other one that is named `.spec.ts` instead of `.host.ts`. */
 const hosts = {
@@ -23,11 +23,9 @@ const fromThePackage = new Set(['react-19', 'vue-3', 'svelte-5', 'angular-21'])
 
 /** The elements in every kind of page that they are meant for: `npm run test:hosts`, or with names of hosts after it. */
 async function testHosts(names) {
-  const unknown = names.find((name) => !(name in hosts))
-  if (unknown) throw new Error(`There is no host ${unknown}. There are ${Object.keys(hosts).join(', ')}.`)
+  const asked = chosenOf(names, Object.keys(hosts), 'host')
   await ensureInstalled()
   await ensureChromium()
-  const asked = names.length > 0 ? names : Object.keys(hosts)
   const files = asked.map((name) => hosts[name])
   await build(asked.some((name) => fromThePackage.has(name)) ? [...running, 'declarations'] : running)
   const config = ['--config', 'e2e/hosts/playwright.config.ts']

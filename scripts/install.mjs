@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import process from 'node:process'
-import { pathToFileURL } from 'node:url'
 import { npmCli } from './npm.mjs'
-import { root } from './project.mjs'
-import { fail, readNode, runNode } from './run.mjs'
+import { inProject } from './project.mjs'
+import { readNode, runIfMain, runNode } from './run.mjs'
 
 function readLock(path) {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')).packages ?? {}) : {}
@@ -26,19 +24,23 @@ export function missingPackages(wanted, installed, exists) {
     .map(([path]) => path)
 }
 
-function whatIsMissing(folder = root) {
-  const wanted = readLock(join(folder, 'package-lock.json'))
-  const installed = readLock(join(folder, 'node_modules/.package-lock.json'))
-  return missingPackages(wanted, installed, (path) => existsSync(join(folder, path)))
-}
-
 /** Installs the packages of the lock file if any is missing. */
-export async function ensureInstalled(say = console.log) {
-  const missing = whatIsMissing()
+export async function ensureInstalled() {
+  const wanted = readLock(inProject('package-lock.json'))
+  const installed = readLock(inProject('node_modules/.package-lock.json'))
+  const missing = missingPackages(wanted, installed, (path) => existsSync(inProject(path)))
   if (missing.length === 0) return
-  say(`Installing dependencies (npm ci; ${missing.length} missing or outdated) …`)
+  console.log(`Installing dependencies (npm ci; ${missing.length} missing or outdated) …`)
   const code = await runNode([npmCli(), 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) throw new Error('npm ci failed; its own message is above.')
+}
+
+/** Runs a check as a program, which ends with 1 if anything failed. */
+export function runCheck(url, check) {
+  runIfMain(url, async () => {
+    await ensureInstalled()
+    process.exitCode = (await check()).failed > 0 ? 1 : 0
+  })
 }
 
 /** Packages that the lock file lacks: the registry lags for platform packages, and `npm ci` would then fail elsewhere. */
@@ -47,4 +49,4 @@ export async function lockFileGaps() {
   return output.split('\n').filter((line) => line.includes('Missing'))
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) ensureInstalled().catch(fail)
+runIfMain(import.meta.url, ensureInstalled)

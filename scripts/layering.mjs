@@ -1,23 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import process from 'node:process'
-import { pathToFileURL } from 'node:url'
-import { ensureInstalled } from './install.mjs'
-import { inProject, root } from './project.mjs'
-import { fail } from './run.mjs'
+import { readFileSync } from 'node:fs'
+import { runCheck } from './install.mjs'
+import { filesBelow, inProject } from './project.mjs'
 
 const workspaces = ['packages/core', 'packages/widgets', 'apps/portal', 'apps/api']
 
 function sourcesOf(workspace) {
-  const folder = inProject(workspace, 'src')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) =>
-      relative(root, join(entry.parentPath ?? entry.path, entry.name))
-        .split(sep)
-        .join('/'),
-    )
+  const files = filesBelow(inProject(workspace, 'src')).filter((file) => /\.tsx?$/.test(file))
+  return files.map((file) => `${workspace}/src/${file}`)
 }
 
 function declaredBy(workspace) {
@@ -58,18 +47,14 @@ async function checkImports() {
 }
 
 /** Checks the whole tree, and returns 1 for passed or failed. */
-export async function checkLayering(say = console.log) {
+export async function checkLayering() {
   const broken = await checkImports()
-  for (const { file, line, why } of broken) say(`  ${file}:${line} ${why}`)
+  for (const { file, line, why } of broken) console.log(`  ${file}:${line} ${why}`)
   const files = workspaces.flatMap(sourcesOf).length
-  say(broken.length === 0 ? `  no forbidden import in ${files} files` : `  ${broken.length} problems in ${files} files`)
+  console.log(
+    broken.length === 0 ? `  no forbidden import in ${files} files` : `  ${broken.length} problems in ${files} files`,
+  )
   return { passed: broken.length === 0 ? 1 : 0, failed: broken.length === 0 ? 0 : 1, skipped: 0 }
 }
 
-async function main() {
-  await ensureInstalled()
-  const { failed } = await checkLayering()
-  if (failed > 0) process.exitCode = 1
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main().catch(fail)
+runCheck(import.meta.url, checkLayering)

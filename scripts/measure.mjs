@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import process from 'node:process'
 import ts from 'typescript'
+import { filesBelow } from './project.mjs'
 
 /** The size and the vocabulary of the source, for comparing one state of the project with another. Tests, stories and fixtures are not counted. */
 const root = process.argv[2] ?? process.cwd()
@@ -9,15 +10,7 @@ const places = ['packages/core/src', 'packages/widgets/src', 'apps/portal/src', 
 const isSource = (file) => /\.(tsx?|mjs|css|sql)$/.test(file) && !isTest(file)
 const isTest = (file) => /\.(test|stories|spec|fault)\.|\/testing\/|\/fixtures?\/|-report\.|\.d\.ts$/.test(file)
 
-function filesIn(folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      relative(root, join(entry.parentPath ?? entry.path, entry.name))
-        .split(sep)
-        .join('/'),
-    )
-}
+const filesIn = (folder) => filesBelow(join(root, folder)).map((file) => `${folder}/${file}`)
 
 const linesOf = (file) => readFileSync(join(root, file), 'utf8').split('\n').length - 1
 const sum = (numbers) => numbers.reduce((total, each) => total + each, 0)

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import process from 'node:process'
-import { pathToFileURL } from 'node:url'
-import { ensureInstalled } from './install.mjs'
+import { runCheck } from './install.mjs'
 import { npmCli } from './npm.mjs'
 import { checkImports, checkServer, checkTypesOfPrograms, installInto } from './package-consumer.mjs'
 import { inProject } from './project.mjs'
-import { fail, readNode } from './run.mjs'
+import { readNode } from './run.mjs'
 
 const PACKAGES = ['core', 'widgets']
 
@@ -120,7 +118,7 @@ async function checksIn(folder) {
 }
 
 /** Checks both packages as a program meets them that installs them. */
-async function checkPackages(say = console.log) {
+async function checkPackages() {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-pack-'))
   let failed = 0
   try {
@@ -129,18 +127,13 @@ async function checkPackages(say = console.log) {
         () => null,
         (error) => error.message,
       )
-      say(complaint ? `  FAIL  ${name}\n${complaint}` : `  ok    ${name}`)
+      console.log(complaint ? `  FAIL  ${name}\n${complaint}` : `  ok    ${name}`)
       if (complaint) failed += 1
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  return failed
+  return { failed }
 }
 
-async function main() {
-  await ensureInstalled()
-  if ((await checkPackages()) > 0) process.exitCode = 1
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main().catch(fail)
+runCheck(import.meta.url, checkPackages)

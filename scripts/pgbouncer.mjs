@@ -1,31 +1,17 @@
-import { spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import process from 'node:process'
-import { canInstallPackages, installPackage } from './chromium.mjs'
-import { freePort, identity } from './postgres.mjs'
-import { exitCode } from './run.mjs'
+import { join } from 'node:path'
+import { freePort, identity, startServer } from './postgres.mjs'
+import { ensureProgram, foldersOfPath } from './programs.mjs'
 
 const noPooler =
   'No PgBouncer was found. Install it with the package manager of this machine (Debian: sudo apt-get install pgbouncer).'
 
-function findPgbouncer(env = process.env) {
-  const folders = [...(env.PATH ?? '').split(delimiter), '/usr/sbin'].filter(Boolean)
-  return folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file))
-}
+const findPgbouncer = () =>
+  [...foldersOfPath(), '/usr/sbin'].map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file))
 
-export function ensurePgbouncer(say = console.log) {
-  const found = findPgbouncer()
-  if (found) return found
-  if (!canInstallPackages()) throw new Error(noPooler)
-  say('Installing PgBouncer (apt-get install pgbouncer) …')
-  installPackage('pgbouncer')
-  const installed = findPgbouncer()
-  if (!installed) throw new Error(noPooler)
-  return installed
-}
+export const ensurePgbouncer = () => ensureProgram(findPgbouncer, 'pgbouncer', noPooler)
 
 /** Fewer connections than its clients have, so that no client keeps one from transaction to transaction. */
 const settingsFile = (database, port) => `[databases]
@@ -49,40 +35,21 @@ function canConnect(port) {
   })
 }
 
-async function untilListening(pooler, port, log) {
-  const deadline = Date.now() + 30_000
-  while (!(await canConnect(port))) {
-    if (pooler.exitCode !== null || Date.now() > deadline) throw new Error(`PgBouncer did not start:\n${log()}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
 /** Starts a pooler in transaction mode before a database; answers the database's address through it. */
-export async function startPgbouncer(databaseUrl, program = ensurePgbouncer()) {
-  const database = new URL(databaseUrl)
+export async function startPgbouncer(databaseUrl) {
   const who = identity()
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-pgbouncer-'))
+  const url = new URL(databaseUrl)
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
-  writeFileSync(file, settingsFile(database, port))
+  writeFileSync(file, settingsFile(url, port))
   if (who.uid) for (const path of [folder, file]) chownSync(path, who.uid, who.gid)
-  const pooler = spawn(program, [file], { ...who, cwd: folder })
-  let output = ''
-  for (const stream of [pooler.stdout, pooler.stderr])
-    stream.on('data', (text) => (output = (output + text).slice(-4000)))
-  const ended = exitCode(pooler)
-  const stop = async () => {
-    if (pooler.exitCode === null && pooler.signalCode === null) pooler.kill('SIGKILL')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-  }
-  try {
-    await untilListening(pooler, port, () => output)
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  const url = new URL(databaseUrl)
+  const command = [ensurePgbouncer(), file]
+  const { stop } = await startServer('PgBouncer', command, {
+    folder,
+    signal: 'SIGKILL',
+    isReady: () => canConnect(port),
+  })
   url.port = String(port)
   return { url: url.href, stop }
 }

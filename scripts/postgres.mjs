@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { canInstallPackages, installPackage, isRoot } from './chromium.mjs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ensureProgram, foldersOfPath, isRoot } from './programs.mjs'
 import { exitCode } from './run.mjs'
 
 const noPostgres = `No PostgreSQL 15 or newer was found. One of these helps:
@@ -35,25 +36,11 @@ function isUsable(folder) {
 }
 
 /** The folder of a PostgreSQL 15 or newer, or undefined. */
-export function findPostgres(env = process.env) {
-  const onPath = (env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':')
-  return [answer('pg_config', ['--bindir']), ...debianFolders(), ...onPath].find(isUsable)
+export function findPostgres() {
+  return [answer('pg_config', ['--bindir']), ...debianFolders(), ...foldersOfPath()].find(isUsable)
 }
 
-export function ensurePostgres(say = console.log) {
-  const found = findPostgres()
-  if (found) return found
-  if (!canInstallPackages()) throw new Error(noPostgres)
-  say('Installing PostgreSQL (apt-get install postgresql) …')
-  try {
-    installPackage('postgresql')
-  } catch (cause) {
-    throw new Error(noPostgres, { cause })
-  }
-  const installed = findPostgres()
-  if (!installed) throw new Error(noPostgres)
-  return installed
-}
+export const ensurePostgres = () => ensureProgram(findPostgres, 'postgresql', noPostgres)
 
 export function freePort() {
   return new Promise((resolve, reject) => {
@@ -100,12 +87,28 @@ function isReady(folder) {
   return existsSync(file) && /^ready\s*$/m.test(readFileSync(file, 'utf8'))
 }
 
-async function untilReady(server, folder, log) {
-  const deadline = Date.now() + 30_000
-  while (!isReady(folder)) {
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${log()}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+/** Starts a server that is thrown away, and waits until it is ready; `stop` leaves neither it nor its folder behind. */
+export async function startServer(name, command, { folder, signal, isReady }) {
+  const [program, ...args] = command
+  const server = spawn(program, args, { ...identity(), cwd: folder })
+  let output = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text) => (output = (output + text).slice(-4000)))
+  const ended = exitCode(server)
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) server.kill(signal)
+    await ended
+    rmSync(folder, { recursive: true, force: true })
   }
+  const deadline = Date.now() + 30_000
+  while (!(await isReady())) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`${name} did not start:\n${output}`)
+    }
+    await delay(50)
+  }
+  return { pid: server.pid, stop }
 }
 
 const SHARED_MEMORY = '/dev/shm'
@@ -113,7 +116,7 @@ const SHARED_MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
 /** Linux's folder in memory, where there is room: a copy of a database takes 30 ms there and 190 on a disk. */
-function quickFolder() {
+export function quickFolder() {
   if (!existsSync(SHARED_MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(SHARED_MEMORY)
   return bavail * bsize > ENOUGH_BYTES ? SHARED_MEMORY : tmpdir()
@@ -121,25 +124,10 @@ function quickFolder() {
 
 /** Starts a throw-away PostgreSQL, in memory for many small databases; answers its address and how to stop it and leave nothing behind. */
 export async function startPostgres(bin = ensurePostgres(), { inMemory = false } = {}) {
-  const who = identity()
   const folder = mkdtempSync(join(inMemory ? quickFolder() : tmpdir(), 'forecourt-pg-'))
-  makeCluster(bin, folder, who)
+  makeCluster(bin, folder, identity())
   const port = await freePort()
-  const server = spawn(join(bin, `postgres${exe}`), serverArgs(folder, port), { ...who, cwd: folder })
-  let output = ''
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (text) => (output = (output + text).slice(-4000)))
-  const ended = exitCode(server)
-  const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-  }
-  try {
-    await untilReady(server, folder, () => output)
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pid: server.pid, stop }
+  const command = [join(bin, `postgres${exe}`), ...serverArgs(folder, port)]
+  const server = await startServer('PostgreSQL', command, { folder, signal: 'SIGINT', isReady: () => isReady(folder) })
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, ...server }
 }

@@ -1,10 +1,18 @@
-import { dirname, join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 export function inProject(...parts) {
   return join(root, ...parts)
+}
+
+/** Every file below a folder, by its path from there with slashes. */
+export function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)).replaceAll(sep, '/'))
 }
 
 /** The script that an installed package runs as, to be started with node itself: no shell, the same on every system. */

@@ -8,7 +8,7 @@ import { ensureInstalled } from './install.mjs'
 import { npmCli } from './npm.mjs'
 import { ensurePostgres } from './postgres.mjs'
 import { root, toolPath } from './project.mjs'
-import { fail } from './run.mjs'
+import { runIfMain } from './run.mjs'
 import { scanRepository } from './security-secrets.mjs'
 import { missingTests, testsOf, unitFilesOf } from './security-table.mjs'
 
@@ -70,4 +70,4 @@ async function security() {
   process.exitCode = Math.max(...quick, ...codes)
 }
 
-if (process.argv[1]?.endsWith('security.mjs')) security().catch(fail)
+runIfMain(import.meta.url, security)

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { filesBelow } from './project.mjs'
 
 const notBuilt = /\.(test|stories)\.[a-z]+$|\.md$|(^|\/)\./
 
 function filesUnder(path) {
   if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  return statSync(path).isDirectory() ? filesBelow(path).map((file) => join(path, file)) : [path]
 }
 
 /** A fingerprint of the files' contents, not of their dates: a fresh clone of built sources is not stale. */

@@ -1,9 +1,7 @@
 import process from 'node:process'
-import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { ensureInstalled } from './install.mjs'
 import { nodeComplaint } from './project.mjs'
-import { fail } from './run.mjs'
+import { readOptions, runIfMain } from './run.mjs'
 import { lastLine, nothing, stageTable, sum } from './tally.mjs'
 
 /** Named here too, so that a wrong option is refused before anything is installed; a test compares them with the stages. */
@@ -17,22 +15,14 @@ npm test -- --only <stage> runs one of them all; --only may be given several tim
 
 /** The stages that the command line names. Throws an error with a remedy if it names none. */
 export function chosenStages(args) {
-  const { values } = readOptions(args)
+  const flag = /** @type {const} */ ({ type: 'boolean' })
+  const only = /** @type {const} */ ({ type: 'string', multiple: true })
+  const { values } = readOptions({ args, options: { only, all: flag, extra: flag } }, help)
   const missing = values.only?.find((name) => !names.includes(name))
   if (missing !== undefined) throw new Error(`There is no stage ${missing}.\n${help}`)
   if (values.only) return names.filter((name) => values.only?.includes(name))
   if (values.extra) return extra
   return values.all ? names : usual
-}
-
-function readOptions(args) {
-  try {
-    const flag = /** @type {const} */ ({ type: 'boolean' })
-    const only = /** @type {const} */ ({ type: 'string', multiple: true })
-    return parseArgs({ args, options: { only, all: flag, extra: flag } })
-  } catch {
-    throw new Error(`Unknown option in ${args.join(' ')}.\n${help}`)
-  }
 }
 
 async function runStage({ name, run }) {
@@ -60,4 +50,4 @@ async function test(args) {
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) test(process.argv.slice(2)).catch(fail)
+runIfMain(import.meta.url, test)

@@ -1,9 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import process from 'node:process'
-import { pathToFileURL } from 'node:url'
-import { ensureInstalled } from './install.mjs'
+import { runCheck } from './install.mjs'
 import { inProject, toolPath } from './project.mjs'
-import { fail, readNode, runJobs } from './run.mjs'
+import { readNode, runJobs } from './run.mjs'
 
 /**
  * Slowest first, so that two at a time end together. Folders with the same settings are one program, so that their shared
@@ -32,21 +30,15 @@ function check(program) {
 }
 
 /** Checks the types of every program, two at a time, and answers how many passed and failed. */
-export async function checkTypes(say = console.log) {
+export async function checkTypes() {
   mkdirSync(inProject('.cache/types'), { recursive: true })
   const jobs = programs.map((program) => async () => {
     const { code, output } = await check(program)
-    say(code === 0 ? `  ok    ${program}` : `  FAIL  ${program}\n${output}`)
+    console.log(code === 0 ? `  ok    ${program}` : `  FAIL  ${program}\n${output}`)
     return code === 0
   })
   const results = await runJobs(jobs, 2)
   return { passed: results.filter(Boolean).length, failed: results.filter((ok) => !ok).length, skipped: 0 }
 }
 
-async function main() {
-  await ensureInstalled()
-  const { failed } = await checkTypes()
-  if (failed > 0) process.exitCode = 1
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main().catch(fail)
+runCheck(import.meta.url, checkTypes)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDealers } from '../support/logins.ts'
+import { addDealers } from '../support/administration.ts'
 import { fillName, fillVehicle, openScreen, proposalSteps, sendProposal } from '../support/proposal.ts'
 import { expect, test } from '../support/test.ts'
 import { SLOW, WIDTHS } from '../support/widths.ts'

@@ -6,7 +6,7 @@ import { SECRETS } from '../cluster/cluster.ts'
 import { figure } from '../support/figures.ts'
 import { fillLogin, type Person } from '../support/people.ts'
 import { enterRoom } from '../support/places.ts'
-import { linkTo } from '../support/quotes.ts'
+import { DEAL_LINK, readSent } from '../support/sent-deal.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { expectHarmless, hostile, schemaOf, takesWords } from './hostile.ts'
 import { MAIL, NOT_KEPT, type Written, writeEverywhere } from './words-given.ts'
@@ -129,7 +129,7 @@ test('hostile text on every screen stays text: it runs no script and opens no di
 
 test('hostile text is as harmless on pages of customers, payers and strangers', async ({ page }) => {
   const opened = dialogsOf(page)
-  const quote = () => linkTo(page.request, server.url, MAIL, 'mail')
+  const quote = () => readSent(server.url, MAIL, DEAL_LINK, 'mail')
   await expect.poll(quote).toContain('/q/')
   await visit(page, await quote(), written.payPath, written.payPath.replace('/pay?', '/pay-complete?'))
   const code = 'code=%3Cimg%20src=x%20onerror=__ran=1%3E'

@@ -18,12 +18,6 @@ export interface Asked {
   readonly version?: number | undefined
 }
 
-export interface Said {
-  readonly status: number
-  readonly text: string
-  readonly headers: Headers
-}
-
 /** One call to the server at `url`, with the given token. */
 export async function ask(url: string, method: string, path: string, { token, body, form, key, version }: Asked = {}) {
   const response = await fetch(`${url}/api/v3${path}`, {
@@ -38,7 +32,7 @@ export async function ask(url: string, method: string, path: string, { token, bo
     ...(form ? { body: form } : {}),
     signal: AbortSignal.timeout(30_000),
   })
-  return { status: response.status, text: await response.text(), headers: response.headers } satisfies Said
+  return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
 export async function tokenOf(url: string, person: keyof typeof people = 'dealer'): Promise<string> {

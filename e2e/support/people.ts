@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Login } from './logins.ts'
+import type { Login } from './administration.ts'
 
 export const password = 'Forecourt-demo-1'
 

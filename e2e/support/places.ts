@@ -1,16 +1,15 @@
 import {
   type Application,
+  type Client,
   displayStatus,
   isAcceptance,
   papersOf,
   type RoomPaper,
   type RoomSession,
 } from '@forecourt/core'
-import { expect, type Page, request } from '@playwright/test'
-import { saveQuoteOf } from '../../apps/api/src/in-process/save-quote.ts'
-import { linkTo } from './quotes.ts'
+import { expect, type Page } from '@playwright/test'
 import { clientOf, recordsOf } from './records.ts'
-import { DEAL_CODE, readSent } from './sent-deal.ts'
+import { DEAL_CODE, DEAL_LINK, readSent, sendQuote } from './sent-deal.ts'
 import type { ServerProcess } from './server-process.ts'
 
 /** The link of a quote, and its buyer's session. */
@@ -39,23 +38,17 @@ export async function findPlaces({ url, otherOrigin }: ServerProcess): Promise<F
   if (!record || !quote) throw new Error('The demo has no such records')
   const { client, affiliateUserId } = await clientOf(url, 'dealer')
   const { payUrl } = await client.payments.create({
-    ...{
-      affiliateUserId: affiliateUserId ?? 0,
-      amount: 99,
-      reference: 'Holding deposit',
-      customerName: 'Zadie Newcome',
-    },
+    ...{ affiliateUserId: affiliateUserId ?? 0, amount: 99 },
+    ...{ reference: 'Holding deposit', customerName: 'Zadie Newcome' },
   })
   const link = new URL(String(payUrl))
   return {
     ...{ record, quote, payPath: `${link.pathname}${link.search}` },
-    quotePath: await mailQuote(url, client, { record, email: 'read.out@mail.forecourt.test' }),
+    quotePath: await mailQuote(url, client, record, 'read.out@mail.forecourt.test'),
     room: await openRoom(url, client, records.find(hasPapers) ?? record),
     dealerSite: `${otherOrigin}/examples/dealer-site/`,
   }
 }
-
-type DealerClient = Awaited<ReturnType<typeof clientOf>>['client']
 
 /** Still to be sent by the buyer. */
 export const isWanted = ({ state }: RoomPaper): boolean => state === 'wanted' || state === 'rejected'
@@ -66,9 +59,9 @@ export const hasPapers = (record: Application) =>
   Boolean(record.term) &&
   (record.proposals ?? []).some((proposal) => isAcceptance(proposal, record.dealerId))
 
-export async function openRoom(url: string, client: DealerClient, record: Application): Promise<OpenedRoom> {
+export async function openRoom(url: string, client: Client, record: Application): Promise<OpenedRoom> {
   const email = 'room.read.out@mail.forecourt.test'
-  const path = await mailQuote(url, client, { record, email })
+  const path = await mailQuote(url, client, record, email)
   const token = path.replace('/q/', '')
   await client.dealRoom.sendCode({ token })
   const read = () => readSent(url, email, DEAL_CODE, 'mail')
@@ -76,31 +69,11 @@ export async function openRoom(url: string, client: DealerClient, record: Applic
   return { path, session: await client.dealRoom.prove({ token, code: await read() }) }
 }
 
-interface Mailing {
-  readonly record: Application
-  readonly email: string
-}
-
-async function mailQuote(url: string, client: DealerClient, { record, email }: Mailing): Promise<string> {
+async function mailQuote(url: string, client: Client, record: Application, email: string): Promise<string> {
   await sendQuote(client, record, email)
-  const asking = await request.newContext()
-  const link = () => linkTo(asking, url, email, 'mail')
-  await expect.poll(link).toContain('/q/')
-  const path = await link()
-  await asking.dispose()
-  return path
-}
-
-/** Mails a quote of a lender that has accepted the record. */
-export async function sendQuote(client: DealerClient, record: Application, email: string): Promise<void> {
-  const { cosmosId, term, proposals, dealerId } = record
-  const lender = proposals?.find((proposal) => isAcceptance(proposal, dealerId))
-  if (!lender || !term) throw new Error('No lender has accepted that record')
-  const { financeCompanyId } = lender
-  // A lender may have no residual for it at PCP.
-  const choice = { applicationId: cosmosId, financeCompanyId, productType: 0, termMonths: term } as const
-  const { quoteId } = await saveQuoteOf(client, choice)
-  await client.quotes.send({ applicationId: cosmosId, quoteIds: [quoteId], email })
+  const link = () => readSent(url, email, DEAL_LINK, 'mail')
+  await expect.poll(link).not.toBe('')
+  return await link()
 }
 
 export const NAMES = [

@@ -11,7 +11,7 @@ import {
   residualRequest,
   type Vehicle,
 } from '@forecourt/core'
-import type { APIRequestContext, Locator, Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { clientOf } from './records.ts'
 
 export const DEAL = { price: 18_995, termMonths: 49, annualMileage: 8000 }
@@ -92,16 +92,4 @@ function aprOf({ aprLadder, apr }: LenderProposal, amount: number): number {
       amount >= (lendFrom ?? 0),
   )
   return rows.length > 0 ? Math.min(...rows.map((row) => row.apr)) : (apr ?? 0)
-}
-
-interface Sent {
-  readonly to: unknown
-  readonly text: string
-}
-
-/** The link in the newest mail or message to an address, once it is sent. */
-export async function linkTo(request: APIRequestContext, url: string, to: string, kind: 'mail' | 'messages') {
-  const response = await request.get(`${url}/sandbox/${kind}`, { headers: { accept: 'application/json' } })
-  const mine = ((await response.json()) as readonly Sent[]).find((sent) => JSON.stringify(sent.to).includes(to))
-  return /\/q\/[\w-]{43}/.exec(mine?.text ?? '')?.[0] ?? ''
 }

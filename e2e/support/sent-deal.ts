@@ -1,5 +1,6 @@
 import {
   type Application,
+  type Client,
   ContactPreference,
   displayStatus,
   isAcceptance,
@@ -25,11 +26,25 @@ const LARGE = 6000
 const isQuotable = (record: Application) =>
   displayStatus(record, new Date()).label === 'Predicted Approval' &&
   vrmOf(record.vehicle) !== null &&
+  Boolean(record.term) &&
   (record.loanAmount ?? 0) > LARGE &&
   !record.chosenQuote
 
 /** Another deposit that its buyer may try, in pounds. */
 export const otherDeposit = ({ deposit }: Application): number => (deposit ?? 0) + 1000
+
+/** Mails a quote of a lender that has accepted the record. */
+export async function sendQuote(client: Client, record: Application, email: string): Promise<SavedQuote> {
+  const { cosmosId: applicationId, term, proposals, dealerId } = record
+  const lender = proposals?.find((proposal) => isAcceptance(proposal, dealerId))
+  if (!lender || !term) throw new Error('No lender has accepted that record')
+  const { financeCompanyId } = lender
+  // A lender may have no residual for it at PCP.
+  const choice = { applicationId, financeCompanyId, productType: 0, termMonths: term } as const
+  const quote = await saveQuoteOf(client, choice)
+  await client.quotes.send({ applicationId, quoteIds: [quote.quoteId], email })
+  return quote
+}
 
 /** A quote of a lender that accepted, sent to a customer who prefers texts, and a deposit of £250 to pay. */
 export async function sendDeal(url: string, { mobile, email }: Buyer): Promise<SentDeal> {
@@ -37,12 +52,7 @@ export async function sendDeal(url: string, { mobile, email }: Buyer): Promise<S
   const { cosmosId: applicationId, version } = await findRecord(url, isQuotable)
   const customer = { contactNumber: mobile, contactPreference: ContactPreference.Text }
   const record = await client.applications.update({ id: applicationId, customer }, { version })
-  const lender = (record.proposals ?? []).find((proposal) => isAcceptance(proposal, record.dealerId))
-  if (!lender) throw new Error('No lender has accepted that record')
-  const { financeCompanyId } = lender
-  const choice = { applicationId, financeCompanyId, productType: 0 as const, termMonths: record.term ?? 48 }
-  const quote = await saveQuoteOf(client, choice)
-  await client.quotes.send({ applicationId, quoteIds: [quote.quoteId], email })
+  const quote = await sendQuote(client, record, email)
   const { firstName, lastName } = record.customer
   await client.payments.create({
     ...{ affiliateUserId: affiliateUserId ?? 0, applicationId, amount: 250, reference: 'Deposit' },

@@ -10,22 +10,9 @@ export interface Asked {
   readonly isPreflight: boolean
 }
 
-export interface Traffic {
-  /** Requests that have been answered, in the order in which they were sent. */
-  answered(): readonly Asked[]
-  /** How many requests were sent, answered or not. */
-  sent(): number
-}
+type Sent = Omit<Asked, 'to'> & { to: number | null }
 
-interface Sent {
-  readonly name: string
-  readonly from: number
-  readonly isPreflight: boolean
-  to: number | null
-  bytes: number
-}
-
-export async function watchTraffic(protocol: CDPSession): Promise<Traffic> {
+export async function watchTraffic(protocol: CDPSession) {
   const sent = new Map<string, Sent>()
   await protocol.send('Network.enable')
   protocol.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
@@ -38,8 +25,10 @@ export async function watchTraffic(protocol: CDPSession): Promise<Traffic> {
     if (one) Object.assign(one, { to: timestamp, bytes: encodedDataLength })
   })
   return {
+    /** How many requests were sent, answered or not. */
     sent: () => sent.size,
-    answered: () => {
+    /** Requests that have been answered, in the order in which they were sent. */
+    answered: (): readonly Asked[] => {
       const all = [...sent.values()]
       const [first] = all
       return all.flatMap(({ to, from, ...rest }) =>

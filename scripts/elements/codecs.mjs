@@ -5,22 +5,13 @@ import { inProject } from '../project.mjs'
  * TypeScript with style sheets behind them, so they are bundled in memory; nothing is drawn.
  */
 export async function runDefinitions(folders) {
-  const { build } = await import('esbuild')
   const lines = folders.map((folder, index) => `export * as _${index} from './${folder}/definition.ts'`)
-  const { outputFiles } = await build({
+  const found = await importBundled({
     stdin: { contents: lines.join('\n'), resolveDir: inProject('packages/widgets/src'), loader: 'ts' },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
     jsx: 'automatic',
     conditions: ['@forecourt/source'],
     plugins: [withoutSheets],
-    logLevel: 'warning',
   })
-  const code = Buffer.from(outputFiles[0].contents).toString('base64')
-  const found = await import(`data:text/javascript;base64,${code}`)
   return new Map(folders.map((folder, index) => [folder, found[`_${index}`]]))
 }
 
@@ -30,4 +21,14 @@ export const withoutSheets = {
     build.onResolve({ filter: /\.css\?inline$/ }, ({ path }) => ({ path, namespace: 'sheet' }))
     build.onLoad({ filter: /./, namespace: 'sheet' }, () => ({ contents: '', loader: 'text' }))
   },
+}
+
+/** Imports TypeScript with what it imports, bundled in memory. */
+export async function importBundled(options) {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    ...{ bundle: true, write: false, format: 'esm', platform: 'node', target: 'node20.19', logLevel: 'warning' },
+    ...options,
+  })
+  return await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
 }

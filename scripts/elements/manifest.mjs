@@ -1,4 +1,5 @@
 import { old } from './editors.mjs'
+import { READY_SUMMARY } from './words.mjs'
 
 /** `custom-elements.json`, schema 1.0.0, as editors, Storybook and documentation tools read it. */
 export function customElementsManifest({ elements, tokens }) {
@@ -28,8 +29,7 @@ const COMMON_MEMBERS = [
   {
     kind: 'field',
     name: 'ready',
-    description:
-      'Resolves with the element when it first shows figures or why there are none; of a widget without figures, when it is drawn.',
+    description: READY_SUMMARY,
     type: { text: 'Promise<HTMLElement>' },
     readonly: true,
   },

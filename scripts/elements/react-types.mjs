@@ -1,8 +1,8 @@
-const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+import { camel } from './read-elements.mjs'
+import { eventType } from './typings.mjs'
 
 const nameOf = ({ className }) => className.replace(/^Forecourt/, '').replace(/Element$/, '')
 const handler = ({ name }) => camel(name.replace('forecourt', 'on'))
-const eventType = ({ detail }) => (detail ? `CustomEvent<${detail}>` : 'CustomEvent<undefined>')
 
 const HEAD = `import type * as React from 'react'
 import type { ForecourtErrorCode } from './types/elements.js'

@@ -2,7 +2,7 @@ import { runDefinitions } from './codecs.mjs'
 import { parts, partsByFolder } from './parts.mjs'
 import { readSources, widgetFolders } from './source.mjs'
 import { tokens } from './tokens.mjs'
-import { COMMON_ATTRIBUTES, COMMON_EVENTS, PHONE_ATTRIBUTE, STYLE_ATTRIBUTES, usualWords } from './words.mjs'
+import { COMMON_ATTRIBUTES, COMMON_EVENTS, PHONE_ATTRIBUTE, STYLE_ATTRIBUTES } from './words.mjs'
 
 /**
  * @typedef {{ name: string, property: string, kind: string, type: string, initial: unknown, summary: string }} Attribute
@@ -48,7 +48,7 @@ function rows(codecs, comments) {
     kind,
     type: typeOf(kind, initial),
     initial,
-    summary: usualWords(comments.get(name), COMMON_ATTRIBUTES[name]),
+    summary: comments.get(name) || COMMON_ATTRIBUTES[name] || '',
   }))
 }
 
@@ -74,5 +74,5 @@ function typeOf(kind, initial) {
   return initial === undefined ? `${type} | undefined` : type
 }
 
-const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
+export const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 const pascal = (name) => camel(`-${name}`)

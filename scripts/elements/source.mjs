@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import process from 'node:process'
 import ts from 'typescript'
 import { inProject } from '../project.mjs'
 import { typeText } from './type-text.mjs'
@@ -23,12 +24,20 @@ export function widgetFolders() {
   return rows.sort((one, other) => (one.tag < other.tag ? -1 : 1))
 }
 
+/** The compiler's view of these files, with the settings of the widgets. */
+export function widgetsProgram(paths) {
+  const host = {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => process.emitWarning(String(messageText)),
+  }
+  const { options } = ts.getParsedCommandLineOfConfigFile(inProject('packages/widgets/tsconfig.json'), {}, host)
+  return ts.createProgram(paths, options)
+}
+
 /** Reads from the definitions' text what running them cannot give: comments, and the type of each event's detail. */
 export function readSources(folders) {
   const paths = folders.map((folder) => source(folder, 'definition.ts'))
-  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined }
-  const { options } = ts.getParsedCommandLineOfConfigFile(inProject('packages/widgets/tsconfig.json'), {}, host)
-  const program = ts.createProgram(paths, options)
+  const program = widgetsProgram(paths)
   const checker = program.getTypeChecker()
   return new Map(folders.map((folder, index) => [folder, readDefinition(checker, program.getSourceFile(paths[index]))]))
 }

@@ -1,4 +1,5 @@
 import { inProject } from '../project.mjs'
+import { importBundled } from './codecs.mjs'
 
 const USES = {
   surface: 'the page behind cards',
@@ -80,17 +81,8 @@ function measures({ factors, typeScale, weights, densities, spacing }) {
 
 /** The custom properties that a host may set, with their defaults. */
 export async function tokens() {
-  const { build } = await import('esbuild')
-  const { outputFiles } = await build({
-    entryPoints: [inProject('packages/widgets/src/theme/tokens.ts')],
-    bundle: true,
-    write: false,
-    format: 'esm',
-  })
-  const code = Buffer.from(outputFiles[0].contents).toString('base64')
-  const theme = await import(`data:text/javascript;base64,${code}`)
-  const { colours } = theme
-  const rows = Object.entries(colours).map(([name, { light, dark }]) => {
+  const theme = await importBundled({ entryPoints: [inProject('packages/widgets/src/theme/tokens.ts')] })
+  const rows = Object.entries(theme.colours).map(([name, { light, dark }]) => {
     if (!USES[name]) throw new Error(`The colour ${name} has no words in scripts/elements/tokens.mjs`)
     return {
       name: `--forecourt-${name}`,

@@ -2,7 +2,7 @@ import ts from 'typescript'
 
 const { TypeFlags } = ts
 
-const inOrder = (one, other) => (one < other ? -1 : 1)
+export const inOrder = (one, other) => (one < other ? -1 : 1)
 
 /** A type written out in full, so that it is independent of its declaring file. */
 export function typeText(checker, type) {

@@ -1,3 +1,5 @@
+import { READY_SUMMARY } from './words.mjs'
+
 const indent = (lines) => lines.map((line) => `  ${line}`).join('\n')
 /** Editors strike through deprecated items only if the tag has a line of its own. */
 function comment(text) {
@@ -7,9 +9,8 @@ function comment(text) {
 }
 
 const quoted = (name) => (/^\w+$/.test(name) ? name : `'${name}'`)
-const has = ({ property }) => property
 
-const eventType = ({ detail }) => (detail ? `CustomEvent<${detail}>` : 'CustomEvent<undefined>')
+export const eventType = ({ detail }) => (detail ? `CustomEvent<${detail}>` : 'CustomEvent<undefined>')
 const mapName = ({ className }) => className.replace(/Element$/, 'EventMap')
 const handler = ({ name }) => `on${name}`
 
@@ -45,12 +46,10 @@ function eventTypes(elements) {
 function classText(element) {
   const { className, summary, attributes, properties, events, methods } = element
   const fields = [...attributes, ...properties]
-    .filter(has)
+    .filter(({ property }) => property)
     .flatMap((one) => [...comment(one.summary), `${one.property}: ${one.type}`])
   const called = [
-    ...comment(
-      'Resolves with the element when it first shows figures or why there are none; of a widget without figures, when it is drawn.',
-    ),
+    ...comment(READY_SUMMARY),
     `readonly ready: Promise<${className}>`,
     ...methods.flatMap(({ name, summary: words }) => [...comment(words), `${name}(): Promise<unknown>`]),
   ]

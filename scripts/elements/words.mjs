@@ -12,6 +12,9 @@ export const COMMON_ATTRIBUTES = {
   term: 'Months.',
 }
 
+export const READY_SUMMARY =
+  'Resolves with the element when it first shows figures or why there are none; of a widget without figures, when it is drawn.'
+
 /** Attributes that only the style sheets read. */
 export const STYLE_ATTRIBUTES = [
   {
@@ -45,10 +48,6 @@ export const COMMON_EVENTS = [
     detail: '{ code: ForecourtErrorCode; widget: string; retry: boolean }',
   },
 ]
-
-export function usualWords(own, usual) {
-  return own || usual || ''
-}
 
 export const SUMMARY_OF_PAGE = `\`npm run docs\` generates this page from the definitions; a test fails if the two differ. [embedding.md](embedding.md) explains how to put the elements on a page.
 

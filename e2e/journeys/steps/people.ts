@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import type { Login } from '../../support/logins.ts'
+import type { Login } from '../../support/administration.ts'
 import { type Person, signIn } from '../../support/people.ts'
 
 /** The environment of one journey: a browser for each of its people, with one server and one kind of screen. */

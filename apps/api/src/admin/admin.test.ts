@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/database.ts'
 import { exportTo, importFrom } from '../db/transfer.ts'
 import { rewriteRows } from '../modules/applications/list/list-rows.ts'
+import { findReset, insertReset } from '../modules/auth/reset-store.ts'
 import { buildTestApp, openTestDatabase, type TestApp } from '../testing/index.ts'
 import { commands, readCommand, runCommand, usage } from './run.ts'
 
@@ -99,6 +100,14 @@ describe('administration', () => {
     const { token } = await test.signIn('colleague')
     await admin('user password --email colleague@cast.forecourt.test')
     await expect(test.services.identity.userOf(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  it('ends a login’s links for a new password when its password changes', async () => {
+    const { userId } = await test.signIn('colleague')
+    const at = test.clock.now()
+    await test.db.asSystem((tx) => insertReset(tx, 'a-guid', userId, at))
+    await admin('user password --email colleague@cast.forecourt.test')
+    expect(await test.db.asSystem((tx) => findReset(tx, 'a-guid', at))).toBeNull()
   })
 
   it('lists every command and option', () => {

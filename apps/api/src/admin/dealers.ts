@@ -69,20 +69,8 @@ export const dealerCommands: readonly Command[] = [
         changeDealer(tx, options, { ...readDealerOptions(options), ...(options.name ? { name: options.name } : {}) }),
       ),
   },
-  ...(
-    [
-      ['ban', true],
-      ['unban', false],
-    ] as const
-  ).map(
-    ([word, isBanned]): Command => ({
-      words: `dealer ${word}`,
-      meaning: isBanned ? 'bans a dealership: its logins are answered 409 at once' : 'lifts the ban on a dealership',
-      options: { id: 'its affiliate user id' },
-      required: ['id'],
-      run: ({ db }, options) => db.asSystem((tx) => changeDealer(tx, options, { isBanned })),
-    }),
-  ),
+  banCommand(true),
+  banCommand(false),
   {
     words: 'key add',
     meaning: 'makes a publishable key for a dealership’s pages',
@@ -95,6 +83,16 @@ export const dealerCommands: readonly Command[] = [
     },
   },
 ]
+
+function banCommand(isBanned: boolean): Command {
+  return {
+    words: isBanned ? 'dealer ban' : 'dealer unban',
+    meaning: isBanned ? 'bans a dealership: its logins are answered 409 at once' : 'lifts the ban on a dealership',
+    options: { id: 'its affiliate user id' },
+    required: ['id'],
+    run: ({ db }, options) => db.asSystem((tx) => changeDealer(tx, options, { isBanned })),
+  }
+}
 
 async function changeDealer(tx: Tx, options: Options, facts: Facts): Promise<string[]> {
   if (Object.keys(facts).length === 0) throw new UsageError('Name at least one thing to change')

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
 import { auditCommands } from './audit.ts'
 import { type AdminContext, type Command, type Options, UsageError } from './command.ts'
-import { dataKeyCommands } from './data-keys.ts'
+import { dataCommands } from './data.ts'
 import { dealerCommands } from './dealers.ts'
 import { handOverCommands } from './hand-over.ts'
 import { listCommands } from './lists.ts'
-import { transferCommands } from './transfers.ts'
 import { userCommands } from './users.ts'
 
 export const commands: readonly Command[] = [
@@ -13,8 +12,7 @@ export const commands: readonly Command[] = [
   ...dealerCommands,
   ...userCommands,
   ...handOverCommands,
-  ...transferCommands,
-  ...dataKeyCommands,
+  ...dataCommands,
   ...auditCommands,
 ]
 

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { AccessType } from '@forecourt/core'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { sessions, userDealerships, users } from '../db/tables/index.ts'
+import { accountByEmail } from '../modules/auth/account.ts'
+import { endResets } from '../modules/auth/reset-store.ts'
 import { createPasswords } from '../security/passwords.ts'
 import {
   type AdminContext,
@@ -51,7 +53,7 @@ export const userCommands: readonly Command[] = [
   },
   {
     words: 'user password',
-    meaning: 'gives a login a new password, prints it, and ends its sessions',
+    meaning: 'gives a login a new password, prints it, and ends its sessions and links',
     options: { email: 'e-mail address' },
     required: ['email'],
     async run({ db, now }, options) {
@@ -60,33 +62,30 @@ export const userCommands: readonly Command[] = [
         const userId = await find(tx, options)
         await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.userId, userId))
         await endSessions(tx, userId, now)
+        await endResets(tx, userId, now)
       })
       return [`The password of ${options.email} is ${password}`]
     },
   },
-  ...(
-    [
-      ['ban', true],
-      ['unban', false],
-    ] as const
-  ).map(
-    ([word, isBanned]): Command => ({
-      words: `user ${word}`,
-      meaning: isBanned ? 'bans a login: every call is answered 409 at once' : 'lifts the ban on a login',
-      options: { email: 'e-mail address' },
-      required: ['email'],
-      async run({ db }, options) {
-        await db.asSystem(async (tx) =>
-          tx
-            .update(users)
-            .set({ isBanned })
-            .where(eq(users.userId, await find(tx, options))),
-        )
-        return [`${options.email} is ${isBanned ? 'banned' : 'no longer banned'}`]
-      },
-    }),
-  ),
+  banCommand(true),
+  banCommand(false),
 ]
+
+function banCommand(isBanned: boolean): Command {
+  return {
+    words: isBanned ? 'user ban' : 'user unban',
+    meaning: isBanned ? 'bans a login: every call is answered 409 at once' : 'lifts the ban on a login',
+    options: { email: 'e-mail address' },
+    required: ['email'],
+    async run({ db }, options) {
+      await db.asSystem(async (tx) => {
+        const userId = await find(tx, options)
+        await tx.update(users).set({ isBanned }).where(eq(users.userId, userId))
+      })
+      return [`${options.email} is ${isBanned ? 'banned' : 'no longer banned'}`]
+    },
+  }
+}
 
 async function addUser({ db, now }: AdminContext, options: Options): Promise<string[]> {
   const email = needed(options, 'email')
@@ -124,12 +123,9 @@ async function carry(tx: Tx, userId: number, dealerships: readonly number[] | un
 
 async function find(tx: Tx, options: Options): Promise<number> {
   const email = needed(options, 'email').toLowerCase()
-  const [row] = await tx
-    .select({ userId: users.userId })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email))
-  if (!row) throw new UsageError(`There is no login ${email}`)
-  return row.userId
+  const account = await accountByEmail(tx, email)
+  if (!account) throw new UsageError(`There is no login ${email}`)
+  return account.userId
 }
 
 async function newPassword() {

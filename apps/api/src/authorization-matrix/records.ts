@@ -19,35 +19,6 @@ import {
 } from '../testing/index.ts'
 import { ask, type Input } from './ask.ts'
 
-/** One record of each kind that a call can name, all of one dealership. */
-export interface Records {
-  readonly affiliateUserId: number
-  readonly dealerId: number
-  readonly userId: number
-  readonly groupId: number
-  readonly applicationId: string
-  readonly brokerReference: number
-  readonly quickQuoteId: string
-  readonly quoteId: string
-  /** The link to that quote: the token in its mail and the id that the dealership sees. */
-  readonly linkToken: string
-  readonly linkId: string
-  /** A quote of the quick quote, with the figures that a screen would show. */
-  readonly newQuote: NewQuoteBody
-  readonly paymentId: string
-  readonly taskId: string
-  readonly keyId: string
-  readonly spareKeyId: string
-  readonly vehicleId: string
-  readonly loanVehicleId: string
-  readonly sessionId: string
-  readonly dealSheetId: number
-  readonly loanDealId: number
-  readonly requirementId: number
-  readonly requirementTypeId: number
-  readonly uploadId: string
-}
-
 /** The user who makes the records of a dealership: one of its dealers. */
 const MAKERS = { quillmere: 'dealer', fernhollow: 'group', castlebeck: 'other', oakmantle: 'suspended' } as const
 export type MatrixDealership = keyof typeof MAKERS & DealershipName
@@ -78,9 +49,12 @@ async function make(test: TestApp, headers: Record<string, string>, endpoint: En
   return JSON.parse(answer.text)
 }
 
+/** One record of each kind that a call can name, all of one dealership. */
+export type Records = Awaited<ReturnType<typeof makeRecords>>
+
 /** Makes a new set of records for a dealership, one of each kind, on every call. */
-export async function makeRecords(test: TestApp, dealership: MatrixDealership, role: RoleName): Promise<Records> {
-  const { affiliateUserId, dealerId } = DEALERSHIPS[dealership]
+export async function makeRecords(test: TestApp, dealership: MatrixDealership, role: RoleName) {
+  const { affiliateUserId, dealerId }: Record<'affiliateUserId' | 'dealerId', number> = DEALERSHIPS[dealership]
   const maker = await test.signIn(MAKERS[dealership])
   const of = (endpoint: Endpoint, input: Input) => make(test, { ...maker.headers }, endpoint, input)
   const { cosmosId: applicationId } = await of(contract.applications.create, { body: uniqueDraft(affiliateUserId) })
@@ -95,34 +69,23 @@ export async function makeRecords(test: TestApp, dealership: MatrixDealership, r
   const { taskId } = await of(contract.tasks.create, { body: aTask(affiliateUserId, applicationId) })
   const key = { body: { affiliateUserId } }
   const [{ keyId }, { keyId: spareKeyId }] = [await of(contract.keys.create, key), await of(contract.keys.create, key)]
-  const vehicleId = firstOf(await of(contract.vehicles.stock, { body: { dealerId, pageSize: 1 } }))
+  const { vehicles } = await of(contract.vehicles.stock, { body: { dealerId, pageSize: 1 } })
   const requirement = await makePack(test, applicationId)
-  const { uploadId } = lastUpload(
-    await of(contract.documents.upload, {
-      body: { requirementType: 'customer', ...requirement, fileName: A_PDF.name },
-      file: A_PDF,
-    }),
-  )
-  await snag(test, applicationId, requirement)
+  const { uploads } = await of(contract.documents.upload, {
+    body: { requirementType: 'customer', ...requirement, fileName: A_PDF.name },
+    file: A_PDF,
+  })
+  const snag = { reason: 'Cannot be read', snagTypeId: 3 }
+  await test.db.asSystem((tx) => addSnag(tx, applicationId, requirement, snag, test.clock.now()))
   return {
-    ...{
-      affiliateUserId,
-      dealerId,
-      applicationId,
-      brokerReference,
-      quickQuoteId,
-      quoteId,
-      linkToken: link.token,
-      linkId: link.linkId,
-      newQuote,
-      paymentId,
-      taskId,
-      keyId,
-      spareKeyId,
-      vehicleId,
-      loanVehicleId,
-    },
-    ...{ ...requirement, uploadId, groupId: 11, sessionId: maker.sessionId, userId: CAST[role].userId },
+    ...{ affiliateUserId, dealerId, groupId: 11, sessionId: maker.sessionId, userId: CAST[role].userId },
+    ...{ applicationId, brokerReference, quickQuoteId, paymentId, taskId, keyId, spareKeyId, loanVehicleId },
+    vehicleId: vehicles?.[0]?.vehicleId ?? '',
+    ...{ quoteId, ...requirement, uploadId: uploads?.[0]?.uploadId ?? '' },
+    /** The link to that quote: the token in its mail and the id that the dealership sees. */
+    ...{ linkToken: link.token, linkId: link.linkId },
+    /** A quote of the quick quote, with the figures that a screen would show. */
+    newQuote,
   }
 }
 
@@ -199,20 +162,6 @@ async function makePack(test: TestApp, applicationId: string) {
     }
   })
 }
-
-async function snag(
-  test: TestApp,
-  applicationId: string,
-  requirement: { requirementId: number; requirementTypeId: number },
-) {
-  await test.db.asSystem((tx) =>
-    addSnag(tx, applicationId, requirement, { reason: 'Cannot be read', snagTypeId: 3 }, test.clock.now()),
-  )
-}
-
-const firstOf = ({ vehicles }: Made): string => vehicles?.[0]?.vehicleId ?? ''
-
-const lastUpload = ({ uploads }: Made) => ({ uploadId: uploads?.[0]?.uploadId ?? '' })
 
 /** Ids of no record. */
 export const unknownRecords = (role: RoleName): Records => ({

@@ -3,12 +3,7 @@ import { KEYS } from '../testing/index.ts'
 import type { Input } from './ask.ts'
 import { A_PDF, type Records } from './records.ts'
 
-interface MatrixRow {
-  readonly id: string
-  readonly input: (records: Records) => Input
-}
-
-const matrixRow = (id: string, input: (records: Records) => Input = () => ({})): MatrixRow => ({ id, input })
+const matrixRow = (id: string, input: (records: Records) => Input = () => ({})) => ({ id, input })
 
 const aVehicle = { vrm: 'ZZ72BNE', make: 'Kia', model: 'Sportage', registrationDate: '2022-09-20', mileage: 20_100 }
 const representativeExample = { price: 10_000, deposit: 1_000, term: 48, aprPercent: 9.9 }
@@ -29,7 +24,7 @@ const requirement = ({ requirementId, requirementTypeId, dealSheetId, loanDealId
 })
 
 /** Every call of the contract once, ordered so that none deletes a record that a later one needs. */
-export const rows: readonly MatrixRow[] = [
+export const rows = [
   matrixRow('portal.config'),
   matrixRow('portal.start', () => ({ query: { key: KEYS.live, reg: aVehicle.vrm, mileage: 20_100 } })),
   matrixRow('auth.login', () => ({ body: { username: 'nobody@cast.forecourt.test', password: 'wrong' } })),

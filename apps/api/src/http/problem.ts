@@ -1,6 +1,6 @@
 import { type QuoteFigures, REFUSALS, type RefusalCode } from '@forecourt/core'
 
-export type FieldMessages = Readonly<Record<string, string>>
+type FieldMessages = Readonly<Record<string, string>>
 
 const WORDING: Readonly<Record<RefusalCode, string>> = {
   INVALID_BODY: 'Some of what was sent is not valid.',

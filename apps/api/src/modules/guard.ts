@@ -14,3 +14,9 @@ export function refuseOtherDealership(
 ): void {
   if (named !== null && named !== undefined && named !== row.affiliateUserId) refuse('NOT_FOUND')
 }
+
+/** Refuses a form with its complaints by field, if there are any. */
+export function refuseFields(complaints: Readonly<Record<string, string | null>>): void {
+  const fields = Object.entries(complaints).flatMap(([field, message]) => (message === null ? [] : [[field, message]]))
+  if (fields.length > 0) refuse('INVALID', undefined, Object.fromEntries(fields))
+}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
+import { addressRoutes } from './addresses/routes.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { applicationFactRoutes } from './applications/fact-routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
@@ -9,14 +10,15 @@ import { backOfficeModule } from './back-office/module.ts'
 import { dealRoomRoutes } from './deal-room/routes.ts'
 import { dealerRoutes } from './dealers/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { instantBankRoutes } from './instant-bank/routes.ts'
+import { keyRoutes } from './keys/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { registerOutgoing } from './outgoing/jobs.ts'
-import { sendersOf } from './outgoing/senders.ts'
+import { outgoingModule } from './outgoing/jobs.ts'
 import { paymentRoutes } from './payments/index.ts'
 import { portalRoutes } from './portal/routes.ts'
 import { startRoutes } from './portal/start-routes.ts'
-import type { Providers } from './providers.ts'
+import { addressesOf, type Providers, stockOf, valuationsOf } from './providers.ts'
 import { quickQuoteRoutes } from './quick-quotes/routes.ts'
 import { quoteLinkRoutes } from './quotes/link-routes.ts'
 import { residualRoutes } from './quotes/residual-routes.ts'
@@ -24,12 +26,30 @@ import { quoteRoutes } from './quotes/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { websiteRoutes } from './settings/website-routes.ts'
+import { stockPictureRoutes } from './stock/pictures.ts'
+import { stockRoutes } from './stock/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
-import { tradeModules } from './trade.ts'
+import { valuationRoutes } from './valuations/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 
 /** A group of calls: its routes and its jobs. */
 export type Module = (app: FastifyInstance, services: Services) => Promise<void>
+
+/** Everything other than applications: settings, stock, valuations and addresses. */
+export const tradeModules: readonly Module[] = [
+  settingsRoutes,
+  websiteRoutes,
+  keyRoutes,
+  viewRoutes,
+  instantBankRoutes,
+  (app, { config }) => addressRoutes(addressesOf(config))(app),
+  (app, { config }) => valuationRoutes(valuationsOf(config))(app),
+  (app, { config }) => stockRoutes(stockOf(config))(app),
+  async (app, { config }) => (config.stockService.key === null ? await stockPictureRoutes(app) : undefined),
+]
 
 /** Every module, with its providers. */
 export function modulesWith(providers: Providers): readonly Module[] {
@@ -58,6 +78,6 @@ export function modulesWith(providers: Providers): readonly Module[] {
     recordRoutes,
     apiDocsRoutes,
     sandboxRoutes,
-    async (app, services) => registerOutgoing(app, services, sendersOf(services)),
+    outgoingModule,
   ]
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { tradeModules } from '../trade.ts'
+import { tradeModules } from '../index.ts'
 
 let app: TestApp
 let dealer: SignedInTester

@@ -6,8 +6,6 @@ import type { CallerUser } from '../../security/caller.ts'
 import { serve } from '../../serve.ts'
 
 const { addresses } = contract
-const FOUND = '1'
-const NOTHING_FOUND = '0'
 /** Enough for a form that searches while the user types, but not for a script that reads the whole postcode file. */
 const SEARCHES = { most: 120, windowMs: 60_000 }
 
@@ -15,7 +13,7 @@ export const addressRoutes = (provider: Addresses) => async (app: FastifyInstanc
   serve(app, addresses.search, async ({ query }, { user, limits }) => {
     await admit(user, limits)
     const matches = await provider.search(query.key)
-    return matches.length > 0 ? { Result: FOUND, Item: [...matches] } : { Result: NOTHING_FOUND, Item: [] }
+    return { Result: matches.length > 0 ? '1' : '0', Item: [...matches] }
   })
 
   serve(app, addresses.byKey, async ({ query }, { user, limits }) => {

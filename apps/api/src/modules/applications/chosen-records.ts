@@ -9,7 +9,7 @@ export interface ChosenRecord {
   readonly affiliateUserId: number
 }
 
-export interface Failure {
+interface Failure {
   readonly applicationId: string
   readonly message: string
 }

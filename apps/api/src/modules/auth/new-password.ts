@@ -1,26 +1,33 @@
+import type { contract } from '@forecourt/core'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { users } from '../../db/tables/index.ts'
-import { refuse } from '../../http/problem.ts'
+import { found, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { weaknessOf } from '../../security/password-strength.ts'
-import type { Common } from '../../serve/context.ts'
+import type { Common, ContextOf } from '../../serve/context.ts'
 import { queueMail } from '../outgoing/queue.ts'
+import { type Account, accountById, takeAccountTry } from './account.ts'
 import { changedMail } from './reset-mail.ts'
-import { endResets, type Person } from './reset-store.ts'
+import { endResets } from './reset-store.ts'
 
 /**
  * Refuses (422) a password that is easily guessed, in general or for this person; `field` names the form field that
  * shows it.
  */
-export async function mustBeStrong(password: string, field: string, person: Person, brokerName: string): Promise<void> {
-  const { email, firstName, surname } = person
+export async function mustBeStrong(
+  password: string,
+  field: string,
+  account: Account,
+  brokerName: string,
+): Promise<void> {
+  const { email, firstName, surname } = account
   const weakness = await weaknessOf(password, [email, firstName, surname, brokerName])
   if (weakness !== null) refuse('INVALID', undefined, { [field]: weakness })
 }
 
 interface PasswordChange {
-  readonly person: Person
+  readonly account: Account
   readonly passwordHash: string
   readonly action: 'password.reset' | 'password.changed'
   readonly keepSessionId?: string
@@ -30,13 +37,39 @@ interface PasswordChange {
 export async function changePassword(
   tx: Tx,
   context: Common,
-  { person, passwordHash, action, keepSessionId }: PasswordChange,
+  { account, passwordHash, action, keepSessionId }: PasswordChange,
 ): Promise<void> {
   const { identity, at, config } = context
-  const { userId } = person
+  const { userId } = account
   await tx.update(users).set({ passwordHash, passwordChangedAt: at }).where(eq(users.userId, userId))
   await identity.signOutEverywhere(tx, userId, keepSessionId)
   await endResets(tx, userId, at)
   await recordAudit(tx, { at, action, userId, subjectId: String(userId) })
-  await queueMail(tx, context, changedMail(person, config.broker))
+  await queueMail(tx, context, changedMail(account, config.broker))
+}
+
+interface PasswordChangeBody {
+  readonly currentPassword: string
+  readonly newPassword: string
+}
+
+/** Changing one's own password needs the current one: an unlocked screen is not enough. */
+export async function replacePassword(
+  context: ContextOf<typeof contract.auth.changePassword>,
+  { currentPassword, newPassword }: PasswordChangeBody,
+): Promise<{ ok: true }> {
+  const { db, limits, config, passwords, user, sessionId } = context
+  const tries = await takeAccountTry(context, 'password', user.userId)
+  const account = found(await db.asSystem((tx) => accountById(tx, user.userId)))
+  const isRight = await passwords.matches(account.passwordHash, currentPassword)
+  if (!isRight) return refuse('INVALID', undefined, { currentPassword: 'This is not your current password' })
+  await limits.giveBack(tries)
+  if (newPassword === currentPassword)
+    return refuse('INVALID', undefined, { newPassword: 'This is already your password. Choose another' })
+  await mustBeStrong(newPassword, 'newPassword', account, config.broker.name)
+  const passwordHash = await passwords.hash(newPassword)
+  await db.asSystem((tx) =>
+    changePassword(tx, context, { account, passwordHash, action: 'password.changed', keepSessionId: sessionId }),
+  )
+  return { ok: true }
 }

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, emailOf, TEST_PASSWORD, type TestApp } from '../../testing/index.ts'
-import { registerOutgoing } from '../outgoing/jobs.ts'
-import { sendersOf } from '../outgoing/senders.ts'
+import { outgoingModule } from '../outgoing/jobs.ts'
 import { authRoutes } from './routes.ts'
 
 const NEW_PASSWORD = 'Seven-lanterns-adrift-9'
@@ -13,7 +12,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await buildTestApp({
-    modules: [authRoutes, async (server, services) => registerOutgoing(server, services, sendersOf(services))],
+    modules: [authRoutes, outgoingModule],
   })
 })
 afterAll(() => app.close())

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Broker } from '../../config.ts'
-import type { Tx } from '../../db/database.ts'
 import { newToken } from '../../security/random-token.ts'
 import type { Services } from '../../services.ts'
 import { brokerBrand, type MailContent } from '../outgoing/layout/content.ts'
 import { queueMail } from '../outgoing/queue.ts'
-import { findReset, loadPerson, type Person, setCode } from './reset-store.ts'
+import { type Account, accountById } from './account.ts'
+import { findReset, setCode } from './reset-store.ts'
 
 export const RESET_JOB = 'password-reset-mail'
 
@@ -19,25 +19,22 @@ export function registerResetMail(services: Services): void {
   const { jobs, now } = services
   jobs.handleInTransaction(RESET_JOB, ResetMailPayload, async (tx, { guid }) => {
     const reset = await findReset(tx, guid, now())
-    const person = reset?.userId ? await loadPerson(tx, reset.userId) : null
-    if (person) await mailLink(tx, services, guid, person)
+    const account = reset?.userId ? await accountById(tx, reset.userId) : null
+    if (!account) return
+    const code = newToken()
+    await setCode(tx, guid, code)
+    const link = `${services.publicUrl()}/password-reset?passwordResetGuid=${guid}&code=${code}`
+    await queueMail(tx, services, resetMail(account, link, services.config.broker))
   })
 }
 
-async function mailLink(tx: Tx, services: Services, guid: string, person: Person): Promise<void> {
-  const code = newToken()
-  await setCode(tx, guid, code)
-  const link = `${services.publicUrl()}/password-reset?passwordResetGuid=${guid}&code=${code}`
-  await queueMail(tx, services, resetMail(person, link, services.config.broker))
-}
+const mailboxOf = ({ firstName, surname, email }: Account) => ({ name: `${firstName} ${surname}`, address: email })
 
-const mailboxOf = ({ firstName, surname, email }: Person) => ({ name: `${firstName} ${surname}`, address: email })
-
-const resetMail = (person: Person, link: string, broker: Broker): MailContent => ({
-  to: mailboxOf(person),
+const resetMail = (account: Account, link: string, broker: Broker): MailContent => ({
+  to: mailboxOf(account),
   subject: `A new password for ${broker.name}`,
   brand: brokerBrand(broker),
-  greeting: `Hello ${person.firstName},`,
+  greeting: `Hello ${account.firstName},`,
   opening: [`Somebody, we hope it was you, asked for a new password for ${broker.name}.`],
   action: { label: 'Choose a new password', url: link },
   closing: [
@@ -47,11 +44,11 @@ const resetMail = (person: Person, link: string, broker: Broker): MailContent =>
 })
 
 /** Sent to the account's owner, who may not have made the change. */
-export const changedMail = (person: Person, broker: Broker): MailContent => ({
-  to: mailboxOf(person),
+export const changedMail = (account: Account, broker: Broker): MailContent => ({
+  to: mailboxOf(account),
   subject: `Your password for ${broker.name} was changed`,
   brand: brokerBrand(broker),
-  greeting: `Hello ${person.firstName},`,
+  greeting: `Hello ${account.firstName},`,
   opening: [
     `Your password for ${broker.name} has just been changed, and everyone logged in with the old one has been logged out.`,
     `If that was not you, call ${broker.supportPhone} or write to ${broker.supportEmail} at once.`,

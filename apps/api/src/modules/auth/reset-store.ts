@@ -1,30 +1,12 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { firstOf, rowsOf, type Tx } from '../../db/database.ts'
-import { passwordResets, users } from '../../db/tables/index.ts'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { firstOf, type Tx } from '../../db/database.ts'
+import { passwordResets } from '../../db/tables/index.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
 import { hashOfToken } from '../../security/random-token.ts'
 
 type ResetRow = typeof passwordResets.$inferSelect
 
-export interface Person {
-  readonly userId: number
-  readonly email: string
-  readonly firstName: string
-  readonly surname: string
-}
-
 export const RESET_MS = 30 * 60_000
-
-export async function userIdOf(tx: Tx, email: string): Promise<number | null> {
-  const [row] = await rowsOf<{ user_id: number }>(tx, sql`select user_id from users where lower(email) = ${email}`)
-  return row?.user_id ?? null
-}
-
-export async function loadPerson(tx: Tx, userId: number): Promise<Person | null> {
-  const { email, firstName, surname } = users
-  const columns = { userId: users.userId, email, firstName, surname }
-  return await firstOf(tx.select(columns).from(users).where(eq(users.userId, userId)))
-}
 
 export async function insertReset(tx: Tx, guid: string, userId: number | null, at: Date): Promise<void> {
   const expiresAt = new Date(at.getTime() + RESET_MS)

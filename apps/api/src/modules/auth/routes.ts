@@ -1,19 +1,21 @@
 import { contract, FEATURES, isFeatureOn } from '@forecourt/core'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { rowsOf } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
+import { findDealership } from '../../security/dealership.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { handOver } from './hand-over.ts'
-import { passwordRoutes } from './password-routes.ts'
+import { replacePassword } from './new-password.ts'
+import { arm, forgot, reset } from './reset.ts'
+import { registerResetMail } from './reset-mail.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 const { auth } = contract
 
 export async function authRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  await passwordRoutes(app, services)
+  registerResetMail(services)
+  servePasswords(app)
   serveEntry(app)
   serveFeatures(app)
   serveSessions(app)
@@ -33,18 +35,23 @@ function serveEntry(app: FastifyInstance): void {
   })
 }
 
+function servePasswords(app: FastifyInstance): void {
+  serve(app, auth.passwordForgot, ({ body }, context) => forgot(context, body.email))
+
+  serve(app, auth.armPasswordReset, ({ body }, context) => arm(context, body.passwordResetGuid, body.code))
+
+  serve(app, auth.passwordReset, ({ body }, context) => reset(context, body.passwordResetGuid, body.password))
+
+  serve(app, auth.changePassword, ({ body }, context) => replacePassword(context, body))
+}
+
 function serveFeatures(app: FastifyInstance): void {
   serve(app, auth.isFeatureEnabled, async ({ params }, { client, read, user }) => {
     if (client) return { isEnabled: isFeatureOn(client.dealership.features, params.feature) }
     const affiliateUserId = user?.affiliateUserId ?? null
     // Staff work for every dealership; a dealership's features are checked when they act on it.
     if (affiliateUserId === null) return { isEnabled: isFeatureOn(FEATURES, params.feature) }
-    const [row] = await read((tx) =>
-      rowsOf<{ features: string[] }>(
-        tx,
-        sql`select to_jsonb(features) as features from dealerships where affiliate_user_id = ${affiliateUserId}`,
-      ),
-    )
+    const row = await read((tx) => findDealership(tx, affiliateUserId))
     return { isEnabled: isFeatureOn(row?.features ?? [], params.feature) }
   })
 }

@@ -1,11 +1,11 @@
 import { formatPoundsAndPence, MINUTE_MS } from '@forecourt/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SignedInTester, TestApp } from '../../testing/index.ts'
-import { payByCard } from '../payments/testing.ts'
 import { listMail } from '../sandbox/outbox.ts'
 import { type BackOfficeTester, openBackOffice } from '../testing/back-office.ts'
 import { aBuyer, aLinkedRoom, type LinkedRoom } from '../testing/linked-room.ts'
 import { lastSent, linkTokenOf, sentCount } from '../testing/outbox.ts'
+import { payByCard } from '../testing/payments.ts'
 
 let office: BackOfficeTester
 let app: TestApp

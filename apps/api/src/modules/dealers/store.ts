@@ -1,6 +1,6 @@
 import type { BespokeRate, Dealer, DealerGroup, WebsiteConfig } from '@forecourt/core'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { rowsOf, type Tx } from '../../db/database.ts'
+import { onlyRow, rowsOf, type Tx } from '../../db/database.ts'
 import { dealerGroups, dealerships } from '../../db/tables/index.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 
@@ -41,21 +41,14 @@ export async function findGroup(tx: Tx, dealerGroupId: number): Promise<DealerGr
   return (await listGroups(tx, eq(dealerGroups.dealerGroupId, dealerGroupId)))[0] ?? null
 }
 
-interface FirstSteps {
-  readonly isOnSite: boolean
-  readonly hasCustomers: boolean
-  readonly hasColleagues: boolean
-}
+type FirstSteps = Readonly<Record<'isOnSite' | 'hasCustomers' | 'hasColleagues', boolean>>
 
 export async function firstStepsOf(tx: Tx, affiliateUserId: number): Promise<FirstSteps> {
   const id = sql`${affiliateUserId}::int`
-  const [found] = await rowsOf<FirstSteps>(
-    tx,
-    sql`select exists (select from origins_seen where affiliate_user_id = ${id}) as "isOnSite",
-      exists (select from applications where affiliate_user_id = ${id}) as "hasCustomers",
-      has_colleagues(${id}) as "hasColleagues"`,
-  )
-  return found ?? { isOnSite: false, hasCustomers: false, hasColleagues: false }
+  const query = sql`select exists (select from origins_seen where affiliate_user_id = ${id}) as "isOnSite",
+    exists (select from applications where affiliate_user_id = ${id}) as "hasCustomers",
+    has_colleagues(${id}) as "hasColleagues"`
+  return await onlyRow(rowsOf<FirstSteps>(tx, query))
 }
 
 export function dealerOf(row: DealershipRow): Dealer {

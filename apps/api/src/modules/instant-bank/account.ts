@@ -6,8 +6,8 @@ import {
   validateRequired,
   validateSortCode,
 } from '@forecourt/core'
-import { type FieldMessages, Problem } from '../../http/problem.ts'
 import type { Cipher } from '../../security/encryption.ts'
+import { refuseFields } from '../guard.ts'
 
 /** The account that receives a dealership's money: stored encrypted, shown masked. */
 interface PayeeAccount {
@@ -60,13 +60,11 @@ function partOf(sent: string | null | undefined, known: string | null): string |
 /** Switching the set-up on requires the receiving account. */
 export function refuseIncomplete(sent: BoodilConfig, account: PayeeAccount): void {
   const required = { required: sent.isEnabled }
-  const fields: Record<string, string | null> = {
+  refuseFields({
     accountName: sent.isEnabled ? validateRequired(sent.accountName) : null,
     sortCode: validateSortCode(account.sortCode, required),
     accountNumber: accountComplaint(account, sent.isEnabled),
-  }
-  const told = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null)
-  if (told.length > 0) throw new Problem('INVALID', undefined, { fields: Object.fromEntries(told) as FieldMessages })
+  })
 }
 
 function accountComplaint({ accountNumber, sortCode }: PayeeAccount, required: boolean): string | null {

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@forecourt/core'
 import type { Broker } from '../../config.ts'
 import { brokerBrand, type MailContent } from '../outgoing/layout/content.ts'
 
@@ -7,11 +6,6 @@ interface Interest {
   readonly contactName?: string | null | undefined
   readonly email?: string | null | undefined
   readonly phone?: string | null | undefined
-}
-
-/** A second request within a day counts as the same one: staff are notified once. */
-export function isFreshInterest(registeredAt: Date | null, now: Date): boolean {
-  return registeredAt === null || now.getTime() - registeredAt.getTime() >= DAY_MS
 }
 
 export function interestMail(broker: Broker, dealerName: string, interest: Interest): MailContent {

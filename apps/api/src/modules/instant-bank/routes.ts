@@ -1,4 +1,4 @@
-import { type BoodilConfig, contract } from '@forecourt/core'
+import { type BoodilConfig, contract, DAY_MS } from '@forecourt/core'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { firstOf, type Tx } from '../../db/database.ts'
@@ -11,7 +11,7 @@ import { lockDealership } from '../dealers/store.ts'
 import { refuseOtherDealership } from '../guard.ts'
 import { queueMail } from '../outgoing/queue.ts'
 import { accountToSave, decryptAccount, encryptAccount, maskAccount, refuseIncomplete } from './account.ts'
-import { interestMail, isFreshInterest } from './interest.ts'
+import { interestMail } from './interest.ts'
 
 const { boodil } = contract
 
@@ -41,12 +41,8 @@ function serveConfig(app: FastifyInstance): void {
       refuseIncomplete(body, account)
       const { isEnabled, merchantId = null, accountName = null } = body
       const encryptedAccount = encryptAccount(account, affiliateUserId, cipher)
-      await saveInstantBank(
-        tx,
-        affiliateUserId,
-        { isEnabled, merchantId, accountName, encryptedAccount },
-        known?.version ?? 0,
-      )
+      const change = { isEnabled, merchantId, accountName, encryptedAccount }
+      await saveInstantBank(tx, affiliateUserId, change, known?.version ?? 0)
       const entry = { at, userId: user.userId, affiliateUserId, details: { isEnabled } }
       await recordAudit(tx, { ...entry, action: 'instant-bank.configured' })
       return found(await configOf(tx, affiliateUserId, cipher))
@@ -61,7 +57,9 @@ function serveInterest(app: FastifyInstance): void {
       await lockDealership(tx, affiliateUserId)
       const dealership = await authorize(tx, affiliateUserId)
       const known = await findRow(tx, affiliateUserId)
-      if (!isFreshInterest(known?.interestRegisteredAt ?? null, at)) return { ok: true } as const
+      // A second request within a day counts as the same one: staff are notified once.
+      const earlier = known?.interestRegisteredAt ?? null
+      if (earlier !== null && at.getTime() - earlier.getTime() < DAY_MS) return { ok: true } as const
       await saveInstantBank(tx, affiliateUserId, { interestRegisteredAt: at }, known?.version ?? 0)
       await queueMail(tx, { jobs, cipher, now }, interestMail(config.broker, dealership.name, body))
       const entry = { at, userId: user.userId, affiliateUserId }

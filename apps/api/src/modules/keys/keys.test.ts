@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, QUILLMERE_PAGE, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { tradeModules } from '../trade.ts'
+import { tradeModules } from '../index.ts'
 import { GRACE_MS, MOST_KEYS } from './store.ts'
 
 const QUILLMERE = 1001

@@ -31,11 +31,7 @@ export function isWorking({ revokedAt, expiresAt }: KeyRow, at: Date): boolean {
   return revokedAt === null && (expiresAt === null || expiresAt > at)
 }
 
-interface NewKey {
-  readonly affiliateUserId: number
-  readonly isTest: boolean
-  readonly createdBy: string | null
-}
+type NewKey = Pick<KeyRow, 'affiliateUserId' | 'isTest' | 'createdBy'>
 
 export async function insertKey(tx: Tx, made: NewKey, at: Date): Promise<PublishableKey> {
   const key = `fc_${made.isTest ? 'test' : 'live'}_${randomBytes(18).toString('base64url')}`
@@ -61,18 +57,9 @@ export async function revokeKey(tx: Tx, keyId: string, at: Date): Promise<void> 
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-const publishableKeyOf = ({
-  keyId,
-  key,
-  affiliateUserId,
-  isTest,
-  created,
-  createdBy,
-  expiresAt,
-  lastUsedAt,
-}: KeyRow) => ({
-  ...{ keyId, key, affiliateUserId, isTest, createdBy },
-  created: created.toISOString(),
-  expiresAt: iso(expiresAt),
-  lastUsedAt: iso(lastUsedAt),
+const publishableKeyOf = ({ revokedAt: _revokedAt, ...row }: KeyRow) => ({
+  ...row,
+  created: row.created.toISOString(),
+  expiresAt: iso(row.expiresAt),
+  lastUsedAt: iso(row.lastUsedAt),
 })

@@ -5,8 +5,7 @@ import { rowsOf } from '../../db/database.ts'
 import { users } from '../../db/tables/index.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { buildTestApp, CAST, emailOf, type RoleName, type TestApp } from '../../testing/index.ts'
-import { registerOutgoing } from '../outgoing/jobs.ts'
-import { sendersOf } from '../outgoing/senders.ts'
+import { outgoingModule } from '../outgoing/jobs.ts'
 import { notificationRoutes } from './routes.ts'
 
 const { Push, Email, SMS, WhatsApp, OptOut } = NotificationPreference
@@ -14,7 +13,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await buildTestApp({
-    modules: [notificationRoutes, async (server, services) => registerOutgoing(server, services, sendersOf(services))],
+    modules: [notificationRoutes, outgoingModule],
   })
 })
 afterAll(() => app.close())

@@ -15,12 +15,7 @@ const ChannelPayload = z.object({ id: z.int() })
 
 type NotificationRow = typeof notifications.$inferSelect
 
-interface Recipient {
-  readonly name: string
-  readonly email: string
-  readonly mobile: string | null
-  readonly channels: readonly NotificationPreference[]
-}
+type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number]
 
 /** Notifications by mail, text or WhatsApp, for the users who chose them: one job for each notification and user. */
 export function registerChannels(services: Services): void {
@@ -71,11 +66,7 @@ async function queueBy(
  * The users of the dealership, or the one addressed; opting out overrides every channel. Nobody is told about the
  * customers of a dealership that is banned or declined (D25, D40).
  */
-async function recipientsOf(
-  tx: Tx,
-  { config }: Pick<Services, 'config'>,
-  { affiliateUserId, userId, scenario }: NotificationRow,
-): Promise<Recipient[]> {
+async function recipientsOf(tx: Tx, { config }: Services, { affiliateUserId, userId, scenario }: NotificationRow) {
   const rows = await tx
     .select({ user: users, dealership: dealerships })
     .from(userDealerships)

@@ -5,6 +5,7 @@ import { rowsOf, type Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { type NotificationDraft, publish } from '../../realtime/gateway.ts'
 import { markRead } from '../../realtime/store.ts'
+import type { CallerUser } from '../../security/caller.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/record.ts'
@@ -19,12 +20,11 @@ const TOLD_WITHIN_MS = 60_000
 /** A scenario requires the right to write to the record. */
 const TELLS: Guarded = { access: 'writes' }
 
-const ClientScenario = z.object({
+const ClientMessage = z.object({
   scenario: z.string().check(z.maxLength(60)),
   content: z.unknown(),
   affiliateUserId: z.optional(z.nullable(z.int())),
 })
-type ClientScenario = z.infer<typeof ClientScenario>
 
 /**
  * The live event `message` (§7): forwards a client's scenario to the dealership's other clients, if the sender may do
@@ -32,8 +32,7 @@ type ClientScenario = z.infer<typeof ClientScenario>
  */
 export function registerClientScenarios({ db, identity, limits, now, realtime }: Services): void {
   realtime.handle('message', async (data, from) => {
-    const { affiliateUserId, ...message } = readMessage(data)
-    const scenario = scenarioOf(message)
+    const { scenario, affiliateUserId } = readMessage(data)
     if (!isClientScenario(scenario.scenario) || !isOfApplication(scenario))
       return refuse('FORBIDDEN', `${scenario.scenario} is told by the server alone.`)
     await limits.take(`client-scenario:${from.userId}`, RULE)
@@ -53,15 +52,13 @@ export function registerClientScenarios({ db, identity, limits, now, realtime }:
   })
 }
 
-function readMessage(data: unknown): ClientScenario {
-  const message = ClientScenario.safeParse(data)
-  return message.success ? message.data : refuse('INVALID', 'Send a scenario: { scenario, content, affiliateUserId }.')
-}
-
-function scenarioOf({ scenario, content }: Omit<ClientScenario, 'affiliateUserId'>): Scenario {
-  const read = parseScenario(scenario, content)
-  if (read.scenario !== 'Unknown') return read
-  return refuse('INVALID', 'This scenario is not known, or its content does not fit it.')
+function readMessage(data: unknown) {
+  const message = ClientMessage.safeParse(data)
+  if (!message.success) return refuse('INVALID', 'Send a scenario: { scenario, content, affiliateUserId }.')
+  const scenario = parseScenario(message.data.scenario, message.data.content)
+  if (scenario.scenario === 'Unknown')
+    return refuse('INVALID', 'This scenario is not known, or its content does not fit it.')
+  return { scenario, affiliateUserId: message.data.affiliateUserId }
 }
 
 type OfApplication = Extract<Scenario, { content: { applicationId: string } }>
@@ -74,7 +71,7 @@ async function contentOf(
   tx: Tx,
   { scenario, content }: OfApplication,
   { applicationId, state }: ApplicationRow,
-  { userId, name }: { userId: number; name?: string | null | undefined },
+  { userId, name }: CallerUser,
 ) {
   if (scenario === 'NoteCreated') {
     const notes = await rowsOf(

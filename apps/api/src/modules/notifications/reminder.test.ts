@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { applications, users } from '../../db/tables/index.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
-import { registerOutgoing } from '../outgoing/jobs.ts'
-import { sendersOf } from '../outgoing/senders.ts'
+import { outgoingModule } from '../outgoing/jobs.ts'
 import { nextMorning } from './reminder.ts'
 import { notificationRoutes } from './routes.ts'
 
@@ -13,7 +12,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await buildTestApp({
-    modules: [notificationRoutes, async (server, services) => registerOutgoing(server, services, sendersOf(services))],
+    modules: [notificationRoutes, outgoingModule],
   })
   await app.services.jobs.start()
   await app.services.jobs.stop()

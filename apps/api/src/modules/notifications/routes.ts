@@ -1,7 +1,9 @@
 import { contract, type Notification } from '@forecourt/core'
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, not, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
-import { parseTimestamp, rowsOf, type Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
+import { notifications as table } from '../../db/tables/index.ts'
 import { IS_QUIET } from '../../realtime/store.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
 import { serve } from '../../serve.ts'
@@ -12,18 +14,6 @@ import { registerReminder } from './reminder.ts'
 
 const { notifications } = contract
 const MAX_NOTIFICATIONS = 200
-
-interface ListedNotificationRow {
-  id: string | number
-  user_id: number | null
-  affiliate_user_id: number
-  scenario: string
-  content: string
-  is_delivered: boolean
-  delivered_at: string | null
-  created: string
-  read_by: number[]
-}
 
 export async function notificationRoutes(app: FastifyInstance, services: Services): Promise<void> {
   registerChannels(services)
@@ -55,26 +45,22 @@ function socketBase(host: string | undefined, publicUrl: string): string {
   return `${own.protocol === 'https:' ? 'wss' : 'ws'}://${host ?? own.host}`
 }
 
-async function listNotifications(tx: Tx, affiliateUserId: number, userId: number): Promise<Notification[]> {
-  const rows = await rowsOf<ListedNotificationRow>(
-    tx,
-    sql`select n.id, n.user_id, n.affiliate_user_id, n.scenario, n.content, n.is_delivered, n.delivered_at, n.created,
-          coalesce((select jsonb_agg(r.user_id) from notification_reads r where r.notification_id = n.id), '[]') as read_by
-        from notifications n
-        where n.affiliate_user_id = ${affiliateUserId} and (n.user_id is null or n.user_id = ${userId}) and not ${IS_QUIET}
-        order by n.id desc limit ${MAX_NOTIFICATIONS}`,
-  )
-  return rows.map(notificationOf)
-}
+/** The name that `IS_QUIET` gives the table. */
+const n = alias(table, 'n')
+const READ_BY = sql<
+  number[]
+>`coalesce((select jsonb_agg(r.user_id) from notification_reads r where r.notification_id = ${n.id}), '[]')`
 
-const notificationOf = (row: ListedNotificationRow): Notification => ({
-  id: String(row.id),
-  userId: row.user_id,
-  affiliateUserId: row.affiliate_user_id,
-  scenario: row.scenario,
-  content: row.content,
-  isDelivered: row.is_delivered,
-  deliveredAt: row.delivered_at ? parseTimestamp(row.delivered_at).toISOString() : null,
-  readBy: row.read_by,
-  created: parseTimestamp(row.created).toISOString(),
-})
+async function listNotifications(tx: Tx, affiliateUserId: number, userId: number): Promise<Notification[]> {
+  const rows = await tx
+    .select({ row: n, readBy: READ_BY })
+    .from(n)
+    .where(and(eq(n.affiliateUserId, affiliateUserId), or(isNull(n.userId), eq(n.userId, userId)), not(IS_QUIET)))
+    .orderBy(desc(n.id))
+    .limit(MAX_NOTIFICATIONS)
+  return rows.map(({ row: { applicationId: _record, id, deliveredAt, created, ...row }, readBy }) => ({
+    ...{ ...row, id: String(id), readBy },
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    created: created.toISOString(),
+  }))
+}

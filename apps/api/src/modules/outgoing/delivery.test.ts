@@ -7,9 +7,8 @@ import { rowsOf } from '../../db/database.ts'
 import { nextNight } from '../../jobs/queue.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import { aMail } from '../testing/outbox.ts'
-import { registerOutgoing } from './jobs.ts'
+import { outgoingModule } from './jobs.ts'
 import { queueMail, queueMessage } from './queue.ts'
-import { sendersOf } from './senders.ts'
 
 const waiting = (app: TestApp) => app.db.asSystem((tx) => rowsOf(tx, sql`select id from outgoing`))
 const failedJobs = (app: TestApp) =>
@@ -29,7 +28,7 @@ const open = (mailUrl: string | null) =>
   buildTestApp({
     withCast: false,
     config: { mail: { url: mailUrl, from: 'portal@forecourt.test', allowsPlainLogin: false } },
-    modules: [async (server, services) => registerOutgoing(server, services, sendersOf(services))],
+    modules: [outgoingModule],
   })
 
 describe('a mail server that is down', () => {

@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { MailSender } from '../../providers/mail/mail.ts'
+import { createSandboxMail } from '../../providers/mail/sandbox.ts'
+import { createSmtpMail } from '../../providers/mail/smtp.ts'
+import { createHttpMessages } from '../../providers/messages/http.ts'
 import type { MessageSender } from '../../providers/messages/messages.ts'
+import { createSandboxMessages } from '../../providers/messages/sandbox.ts'
 import type { Services } from '../../services.ts'
 import { OUTGOING_JOB } from './queue.ts'
 import { findOutgoing, type OutgoingRow, removeOutgoing } from './store.ts'
@@ -22,6 +26,24 @@ const QueuedMail = z.object({
   attachments: z.optional(z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() }))),
 })
 const QueuedMessage = z.object({ channel: z.enum(['sms', 'whatsapp']), to: z.string(), text: z.string() })
+
+/** Sends what is queued by the services that the settings name. */
+export async function outgoingModule(app: FastifyInstance, services: Services): Promise<void> {
+  registerOutgoing(app, services, sendersOf(services))
+}
+
+/** Chosen by the settings: a real service if one is configured, otherwise the sandbox. */
+function sendersOf({ config, db, now }: Services): Senders {
+  const { broker, mail, messages } = config
+  return {
+    mail:
+      mail.url === null
+        ? createSandboxMail(db, now)
+        : createSmtpMail({ ...mail, url: mail.url, from: { name: broker.name, address: mail.from } }),
+    messages:
+      messages.url === null ? createSandboxMessages(db, now) : createHttpMessages({ ...messages, url: messages.url }),
+  }
+}
 
 /**
  * Sends a queued message outside any transaction; the row is deleted when the job completes. After a failure both stay

@@ -6,8 +6,8 @@ import { users } from '../../db/tables/index.ts'
 import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { buildTestApp, emailOf, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { aPayment, payByCard, payTokenIn } from '../payments/testing.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
+import { aPayment, payByCard, payTokenIn } from '../testing/payments.ts'
 
 interface Sent {
   readonly subject: string

@@ -1,13 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
-import { firstOf, type Tx } from '../../db/database.ts'
+import { firstOf, onlyRow, type Tx } from '../../db/database.ts'
 import { paymentAttempts } from '../../db/tables/index.ts'
-import type { PaymentFact } from '../../providers/payments/provider.ts'
-import type { AttemptRow } from './record.ts'
+import type { PaymentFact, PaymentProvider } from '../../providers/payments/provider.ts'
+import type { Services } from '../../services.ts'
+import type { AttemptRow, PaymentRow } from './record.ts'
+
+export const CHECK_JOB = 'payment-check'
 
 const UNDECIDED = ['starting', 'open', 'failed']
 
-export async function insertAttempt(tx: Tx, attempt: typeof paymentAttempts.$inferInsert): Promise<void> {
-  await tx.insert(paymentAttempts).values(attempt)
+export async function insertAttempt(
+  tx: Tx,
+  { paymentId, affiliateUserId }: PaymentRow,
+  attempt: Pick<AttemptRow, 'provider' | 'method' | 'created' | 'expiresAt'>,
+): Promise<AttemptRow> {
+  const row = { ...attempt, attemptId: randomUUID(), paymentId, affiliateUserId, state: 'starting' }
+  return await onlyRow(tx.insert(paymentAttempts).values(row).returning())
 }
 
 /** Newest first. */
@@ -52,4 +61,16 @@ export async function undecidedOf(tx: Tx, paymentId: string): Promise<AttemptRow
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.paymentId, paymentId), inArray(paymentAttempts.state, UNDECIDED)))
   return rows.filter((row) => row.providerReference !== null)
+}
+
+/** Queues a check with the provider: a signed message may be lost, and some providers send none. */
+export async function checkLater(
+  tx: Tx,
+  { jobs, now }: Pick<Services, 'jobs' | 'now'>,
+  provider: PaymentProvider,
+  { attemptId, created }: AttemptRow,
+): Promise<void> {
+  const at = now().getTime()
+  const runAt = new Date(at + provider.checkAfterMs(at - created.getTime()))
+  await jobs.enqueue(tx, { kind: CHECK_JOB, key: attemptId, payload: { attemptId }, runAt, maxAttempts: 100 })
 }

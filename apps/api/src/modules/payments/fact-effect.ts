@@ -6,9 +6,8 @@ export type AttemptState = 'starting' | 'open' | 'paid' | 'failed' | 'expired'
 /** The effect of a fact about one attempt on the attempt and on its payment. */
 interface Effect {
   readonly attempt: AttemptState
-  readonly payment: PaymentState
-  /** A second attempt was paid as well; it is refunded. */
-  readonly isSurplus: boolean
+  /** Null changes nothing; `surplus`: a second attempt was paid as well, and is refunded. */
+  readonly payment: 'paid' | 'failed' | 'surplus' | null
 }
 
 interface PaymentProgress {
@@ -28,12 +27,7 @@ export function effectOf(
   fact: Exclude<FactKind, 'refunded'>,
   { payment, attempt, isCurrent }: PaymentProgress,
 ): Effect {
-  const nothing: Effect = { attempt, payment, isSurplus: false }
-  if (attempt === 'paid' || fact === 'open') return nothing
-  if (fact === 'paid') {
-    const isSurplus = SETTLED.includes(payment)
-    return { attempt: 'paid', payment: isSurplus ? payment : 'paid', isSurplus }
-  }
-  const isFailure = fact === 'failed' && isCurrent && isPayable(payment)
-  return { attempt: fact, payment: isFailure ? 'failed' : payment, isSurplus: false }
+  if (attempt === 'paid' || fact === 'open') return { attempt, payment: null }
+  if (fact === 'paid') return { attempt: 'paid', payment: SETTLED.includes(payment) ? 'surplus' : 'paid' }
+  return { attempt: fact, payment: fact === 'failed' && isCurrent && isPayable(payment) ? 'failed' : null }
 }

@@ -9,8 +9,8 @@ import { signatureOf } from '../../providers/payments/signature.ts'
 import { createStripe } from '../../providers/payments/stripe.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts'
+import { aPayment, payTokenIn } from '../testing/payments.ts'
 import { paymentsWith } from './index.ts'
-import { aPayment, payTokenIn } from './testing.ts'
 
 /** Stripe and Boodil behind the routes, each called over HTTP. */
 

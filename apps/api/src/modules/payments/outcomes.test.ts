@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { aPayment, payByCard, payTokenIn, sessionIdIn, submit } from './testing.ts'
+import { aPayment, payByCard, payTokenIn, sessionIdIn, submit } from '../testing/payments.ts'
 
 let app: TestApp
 let dealer: SignedInTester
@@ -114,6 +114,17 @@ describe('a payment that does not arrive', () => {
     await payByCard(app, page)
     await app.runJobs()
     expect(await open(payment)).toMatchObject({ state: 'paid' })
+  })
+
+  test('keeps its reason while the page is open, and when it expires', async () => {
+    const payment = await ask()
+    await payByCard(app, await start(payment), '4000 0000 0000 9995')
+    await app.runJobs()
+    for (const minutes of [5, 60]) {
+      app.clock.advance(minutes * 60_000)
+      await app.runJobs()
+      expect(await open(payment)).toMatchObject({ state: 'failed', failedReason: 'The card has insufficient funds.' })
+    }
   })
 
   test('because the page was abandoned leaves the link open, and a new page is made later', async () => {

@@ -15,13 +15,11 @@ export function payRoutes(app: FastifyInstance, services: Services, providers: P
     db.asSystem(async (tx) => {
       const row = await lockByToken(tx, hashOfPayToken(params.token))
       const payee = await payeeOf(tx, row.affiliateUserId)
-      const stateNow = paymentStateOf(row, at)
-      const isFirst = stateNow === 'asked'
+      const isFirst = paymentStateOf(row, at) === 'asked'
       const seen = isFirst ? await changePayment(tx, row.paymentId, { state: 'opened', openedAt: at }) : row
-      const state = isFirst ? 'opened' : stateNow
       const methods = methodsOf(payee, services.config)
       const cardFields = methods.includes('card') && providers.of.card.fieldsOf !== undefined
-      return { ...publicPaymentOf({ ...seen, state }, payee.dealership, methods), cardFields }
+      return { ...publicPaymentOf({ ...seen, state: paymentStateOf(seen, at) }, payee.dealership, methods), cardFields }
     }),
   )
 

@@ -4,7 +4,7 @@ import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import { listMail } from '../sandbox/outbox.ts'
 import { anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
-import { aPayment, payByCard, payTokenIn } from './testing.ts'
+import { aPayment, payByCard, payTokenIn } from '../testing/payments.ts'
 
 let app: TestApp
 

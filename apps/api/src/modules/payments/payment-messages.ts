@@ -21,43 +21,41 @@ export const noteAsked = (tx: Tx, payment: PaymentRow, parts: MessageParts): Pro
 export async function notifyPaid(tx: Tx, payment: PaymentRow, parts: MessageParts): Promise<void> {
   const amount = formatPoundsAndPence(payment.amount)
   await writeActivity(tx, payment, parts, `A payment of ${amount} was received`)
-  await mailBuyer(tx, payment, parts, {
+  await mailBuyer(tx, payment, parts, (dealer) => ({
     figure: { value: amount, label: 'received' },
-    subject: (dealer) => `Receipt ${payment.receiptNumber} from ${dealer}`,
-    opening: (dealer) => `${dealer} has received your payment of ${amount}.`,
-  })
+    subject: `Receipt ${payment.receiptNumber} from ${dealer}`,
+    opening: [`${dealer} has received your payment of ${amount}.`],
+  }))
 }
 
 /** `pence` is the amount of this refund. */
 export async function notifyRefunded(tx: Tx, payment: PaymentRow, pence: number, parts: MessageParts): Promise<void> {
   const [back, paid] = [formatPoundsAndPence(toPounds(pence)), formatPoundsAndPence(toPounds(penceOf(payment)))]
   await writeActivity(tx, payment, parts, `${back} of the payment of ${paid} was refunded`)
-  await mailBuyer(tx, payment, parts, {
+  await mailBuyer(tx, payment, parts, (dealer) => ({
     figure: { value: back, label: 'refunded' },
-    subject: (dealer) => `Refund of ${back} from ${dealer}`,
-    opening: (dealer) =>
+    subject: `Refund of ${back} from ${dealer}`,
+    opening: [
       `${dealer} has refunded ${back} of your payment of ${paid}. It goes back the way that you paid, which can take a few working days.`,
-  })
+    ],
+  }))
 }
 
-interface Wording {
-  readonly figure: MailContent['figure']
-  subject(dealer: string): string
-  opening(dealer: string): string
-}
-
-async function mailBuyer(tx: Tx, payment: PaymentRow, parts: MessageParts, wording: Wording): Promise<void> {
+async function mailBuyer(
+  tx: Tx,
+  payment: PaymentRow,
+  parts: MessageParts,
+  wordingFrom: (dealer: string) => Pick<MailContent, 'subject' | 'opening' | 'figure'>,
+): Promise<void> {
   const { customerEmail, customerName, receiptNumber, reference, vehicleReg, affiliateUserId } = payment
   if (!customerEmail) return
   const { dealership } = await payeeOf(tx, affiliateUserId)
   const { name, phone } = dealership
   await queueMail(tx, parts, {
+    ...wordingFrom(name),
     to: { name: customerName, address: customerEmail },
-    subject: wording.subject(name),
     brand: dealershipBrand(dealership),
     greeting: `Hello ${customerName},`,
-    opening: [wording.opening(name)],
-    figure: wording.figure,
     sections: [{ rows: [['Receipt number', receiptNumber ?? ''], ...paidForRows(reference, vehicleReg)] }],
     closing: phone ? [`Questions? Call ${name} on ${phone}.`] : [],
   })

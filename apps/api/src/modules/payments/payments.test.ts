@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { aPayment, payByCard, payTokenIn } from './testing.ts'
+import { aPayment, payByCard, payTokenIn } from '../testing/payments.ts'
 
 let app: TestApp
 let dealer: SignedInTester

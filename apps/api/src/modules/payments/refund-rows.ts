@@ -8,35 +8,17 @@ export const REFUND_JOB = 'payment-refund'
 /** The call itself asks the provider first; the job completes it after a crash or a lost connection. */
 const SECOND_TRY_MS = 30_000
 
-interface RefundRequest {
-  /** The same id is the same refund, so that a repeated request refunds once. */
-  readonly refundId: string
-  readonly attempt: AttemptRow
-  readonly amountPence: number
-  readonly userName: string | null
-}
-
-/** Records a refund, and queues the job that completes it. */
+/** Records a refund, and queues the job that completes it. The same id is the same refund: a repeated request refunds once. */
 export async function askRefund(
   tx: Tx,
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
-  asked: RefundRequest,
+  { paymentId, attemptId, affiliateUserId }: AttemptRow,
+  asked: Pick<RefundRow, 'refundId' | 'amountPence' | 'createdBy'>,
 ): Promise<void> {
-  const { refundId, attempt, amountPence, userName } = asked
-  await tx
-    .insert(paymentRefunds)
-    .values({
-      refundId,
-      paymentId: attempt.paymentId,
-      attemptId: attempt.attemptId,
-      affiliateUserId: attempt.affiliateUserId,
-      amountPence,
-      state: 'asked',
-      created: now(),
-      createdBy: userName,
-    })
-    .onConflictDoNothing()
-  const runAt = new Date(now().getTime() + SECOND_TRY_MS)
+  const row = { ...asked, paymentId, attemptId, affiliateUserId, state: 'asked', created: now() }
+  await tx.insert(paymentRefunds).values(row).onConflictDoNothing()
+  const { refundId } = asked
+  const runAt = new Date(row.created.getTime() + SECOND_TRY_MS)
   await jobs.enqueue(tx, { kind: REFUND_JOB, key: refundId, payload: { refundId }, runAt })
 }
 
@@ -54,11 +36,11 @@ export async function findRefund(tx: Tx, refundId: string): Promise<{ refund: Re
 export async function endRefund(
   tx: Tx,
   refundId: string,
-  end: { state: 'done' | 'failed'; providerReference: string | null; at: Date },
+  end: { state: 'done' | 'failed'; providerReference: string | null; finishedAt: Date },
 ): Promise<boolean> {
   const ended = await tx
     .update(paymentRefunds)
-    .set({ state: end.state, providerReference: end.providerReference, finishedAt: end.at })
+    .set(end)
     .where(and(eq(paymentRefunds.refundId, refundId), eq(paymentRefunds.state, 'asked')))
     .returning({ id: paymentRefunds.refundId })
   return ended.length === 1

@@ -23,17 +23,17 @@ export async function planRefund(
   services: Services,
   providers: PaymentProviders,
   payment: PaymentRow,
-  asked: { refundId: string; pence: number | null; userName: string | null },
+  { pence, ...asked }: { refundId: string; pence: number | null; createdBy: string | null },
 ): Promise<void> {
   const attempt = await paidAttempt(tx, payment)
   if (!providers.named(attempt.provider)?.refund)
     return refuse('INVALID', 'This was an instant bank payment: refund it by bank transfer.')
   const onTheWay = await givenBack(tx, attempt.attemptId, ['asked', 'done'])
   const left = penceOf(payment) - Math.max(onTheWay, refundedPenceOf(payment))
-  const amountPence = asked.pence ?? left
+  const amountPence = pence ?? left
   if (amountPence <= 0 || amountPence > left)
     return refuse('INVALID', undefined, { amount: `Must be at most ${formatPoundsAndPence(toPounds(left))}` })
-  await askRefund(tx, services, { refundId: asked.refundId, attempt, amountPence, userName: asked.userName })
+  await askRefund(tx, services, attempt, { ...asked, amountPence })
 }
 
 async function paidAttempt(tx: Tx, payment: PaymentRow): Promise<AttemptRow> {
@@ -62,7 +62,7 @@ export async function carryOut(services: Services, providers: PaymentProviders, 
   } catch (error) {
     if (error instanceof ProviderFailure && error.kind === 'refused')
       await services.db.asSystem((tx) =>
-        endRefund(tx, refundId, { state: 'failed', providerReference: null, at: services.now() }),
+        endRefund(tx, refundId, { state: 'failed', providerReference: null, finishedAt: services.now() }),
       )
     throw error
   }
@@ -76,7 +76,7 @@ async function finish(
   providerReference: string | null,
 ) {
   const payment = await lockPayment(tx, attempt.paymentId)
-  await endRefund(tx, refundId, { state: 'done', providerReference, at: services.now() })
+  await endRefund(tx, refundId, { state: 'done', providerReference, finishedAt: services.now() })
   if (payment.providerReference !== attempt.providerReference) return
   await writeRefunded(tx, payment, await givenBack(tx, attempt.attemptId, ['done']), services)
 }

@@ -96,7 +96,7 @@ function takingBackRoutes(app: FastifyInstance, services: Services, providers: P
       const row = await lockPayment(tx, params.id)
       await authorize(tx, row.affiliateUserId)
       if (await findRefund(tx, refundId)) return
-      await planRefund(tx, services, providers, row, { refundId, pence, userName: user.name ?? null })
+      await planRefund(tx, services, providers, row, { refundId, pence, createdBy: user.name ?? null })
       await auditPayment(tx, row, { at, action: 'payment.refund-asked', userId: user.userId })
     })
     await carryOut(services, providers, refundId)

@@ -41,24 +41,17 @@ export async function sendLink(tx: Tx, parts: PayLinkServices, row: PaymentRow, 
     return refuse('INVALID', 'This link can no longer be paid, so it cannot be sent.')
   const to = recipientOf(row, body)
   const { dealership } = await payeeOf(tx, row.affiliateUserId)
-  const sending: PayLinkMessage = {
-    ...{ row, dealership, to, message: body.message?.trim() || null },
-    link: payUrlOf(parts.publicUrl(), 'pay', token),
-  }
   const { channel } = body
+  const link = payUrlOf(parts.publicUrl(), 'pay', token)
+  const sending = { row, dealership, to, message: body.message?.trim() || null, link }
   const isTaken =
     channel === 'email'
       ? await queueMail(tx, parts, linkMail(sending))
       : await queueMessage(tx, parts, { channel: MESSAGE_CHANNELS[channel], to, text: linkMessage(sending) })
-  if (!isTaken) return refuse('INVALID', undefined, { to: WRONG[channel] })
+  if (!isTaken)
+    return refuse('INVALID', undefined, { to: channel === 'email' ? 'Invalid email format' : 'Invalid format' })
   const known = channel === 'email' ? { customerEmail: to } : { customerMobile: to }
   return await changePayment(tx, row.paymentId, { ...known, sentAt: at, sentChannel: channel })
-}
-
-const WRONG: Readonly<Record<PayLinkChannel, string>> = {
-  email: 'Invalid email format',
-  text: 'Invalid format',
-  whatsapp: 'Invalid format',
 }
 
 function recipientOf({ customerEmail, customerMobile }: PaymentRow, { channel, to }: SendBody): string {

@@ -42,8 +42,8 @@ async function applyStateFact(tx: Tx, payment: PaymentRow, attempt: AttemptRow, 
   })
   if (effect.attempt !== attempt.state)
     await changeAttempt(tx, attempt.attemptId, settledAttempt(attempt, effect.attempt, fact, parts))
-  if (effect.isSurplus) await returnSurplus(tx, payment, attempt, parts)
-  else if (effect.payment === 'paid' && payment.state !== 'paid') await becomePaid(tx, payment, attempt, fact, parts)
+  if (effect.payment === 'surplus') await returnSurplus(tx, payment, attempt, parts)
+  else if (effect.payment === 'paid') await becomePaid(tx, payment, attempt, fact, parts)
   else if (effect.payment === 'failed')
     await changePayment(tx, payment.paymentId, { state: 'failed', failedReason: fact.reason ?? null })
 }
@@ -93,7 +93,7 @@ async function becomePaid(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact
 async function returnSurplus(tx: Tx, payment: PaymentRow, attempt: AttemptRow, parts: SettleParts): Promise<void> {
   const { attemptId } = attempt
   const pence = penceOf(payment)
-  await askRefund(tx, parts, { refundId: `surplus-${attemptId}`, attempt, amountPence: pence, userName: null })
+  await askRefund(tx, parts, attempt, { refundId: `surplus-${attemptId}`, amountPence: pence, createdBy: null })
   await auditPayment(tx, payment, { at: parts.now(), action: 'payment.surplus', details: { attemptId, pence } })
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   type Feature,
   HOUR_MS,
@@ -16,8 +15,7 @@ import type { PaymentProviders } from '../../providers/payments/choose.ts'
 import type { OpenSession, SessionDraft } from '../../providers/payments/provider.ts'
 import { isBannedDealership } from '../../security/person.ts'
 import type { Services } from '../../services.ts'
-import { attemptsOf, changeAttempt, insertAttempt, undecidedOf } from './attempts.ts'
-import { checkLater } from './checks.ts'
+import { attemptsOf, changeAttempt, checkLater, insertAttempt, undecidedOf } from './attempts.ts'
 import { closeAttempts } from './close.ts'
 import { type AttemptRow, hashOfPayToken, type PaymentRow, payUrlOf, penceOf } from './record.ts'
 import { changePayment, lockByToken, lockPayment, type Payee, payeeOf } from './store.ts'
@@ -36,13 +34,6 @@ export function methodsOf({ dealership, hasBank }: Payee, { bannedDealerIds }: C
   const has = (feature: Feature) => isFeatureOn(dealership.features, feature)
   if (!has('payments') || isBannedDealership(dealership, bannedDealerIds)) return []
   return has('instant-bank') && hasBank ? ['card', 'instant-bank'] : ['card']
-}
-
-interface Plan {
-  readonly draft: SessionDraft
-  readonly payment: PaymentRow
-  readonly page: OpenSession | null
-  readonly others: readonly AttemptRow[]
 }
 
 /**
@@ -73,27 +64,21 @@ export async function startPayment(
   )
 }
 
-async function plan(
-  tx: Tx,
-  services: Services,
-  providers: PaymentProviders,
-  token: string,
-  method: PaymentMethod,
-): Promise<Plan> {
+async function plan(tx: Tx, services: Services, providers: PaymentProviders, token: string, method: PaymentMethod) {
   const at = services.now()
   const payment = await lockByToken(tx, hashOfPayToken(token))
   const payee = await payeeOf(tx, payment.affiliateUserId)
   if (!methodsOf(payee, services.config).includes(method)) return refuse('FEATURE_OFF')
   refuseUnpayable(payment, at)
-  const attempts = (await attemptsOf(tx, payment.paymentId)).filter((one) => one.provider === providers.of[method].name)
-  const running = attempts.find((one) => one.method === method && isRunning(one, at))
-  const attemptId = running?.attemptId ?? randomUUID()
-  const expiresAt = running?.expiresAt ?? new Date(at.getTime() + PAGE_MS)
-  if (!running)
-    await insertAttempt(tx, attemptRow(payment, attemptId, providers.of[method].name, method, at, expiresAt))
-  const others = (await undecidedOf(tx, payment.paymentId)).filter((one) => one.attemptId !== attemptId)
-  const draft = sessionDraftOf(payment, payee, { attemptId, method, expiresAt, token, publicUrl: services.publicUrl() })
-  return { draft, payment, page: pageOf(running), others }
+  const provider = providers.of[method].name
+  const running = (await attemptsOf(tx, payment.paymentId)).find(
+    (one) => one.provider === provider && one.method === method && isRunning(one, at),
+  )
+  const expiresAt = new Date(at.getTime() + PAGE_MS)
+  const attempt = running ?? (await insertAttempt(tx, payment, { provider, method, created: at, expiresAt }))
+  const others = (await undecidedOf(tx, payment.paymentId)).filter((one) => one.attemptId !== attempt.attemptId)
+  const draft = sessionDraftOf(payment, payee, attempt, (page) => payUrlOf(services.publicUrl(), page, token))
+  return { draft: { ...draft, method }, payment, page: pageOf(running), others }
 }
 
 function refuseUnpayable(payment: PaymentRow, at: Date): void {
@@ -124,33 +109,21 @@ const pageOf = (attempt: AttemptRow | undefined): OpenSession | null =>
     ? { redirectUrl: attempt.redirectUrl, providerReference: attempt.providerReference }
     : null
 
-function attemptRow(
+function sessionDraftOf(
   payment: PaymentRow,
-  attemptId: string,
-  provider: string,
-  method: PaymentMethod,
-  created: Date,
-  expiresAt: Date,
+  payee: Payee,
+  { attemptId, expiresAt }: AttemptRow,
+  urlOf: (page: 'pay' | 'pay-complete') => string,
 ) {
-  const { paymentId, affiliateUserId } = payment
-  return { attemptId, paymentId, affiliateUserId, provider, method, state: 'starting', created, expiresAt }
-}
-
-interface DraftParts extends Pick<SessionDraft, 'attemptId' | 'method' | 'expiresAt'> {
-  readonly token: string
-  readonly publicUrl: string
-}
-
-function sessionDraftOf(payment: PaymentRow, payee: Payee, { token, publicUrl, ...attempt }: DraftParts): SessionDraft {
   return {
-    ...attempt,
+    ...{ attemptId, expiresAt },
     amountPence: penceOf(payment),
     payee: payee.dealership.name,
     reference: payment.reference,
     payerEmail: payment.customerEmail,
     merchantId: payee.merchantId,
-    returnUrl: payUrlOf(publicUrl, 'pay-complete', token),
-    cancelUrl: payUrlOf(publicUrl, 'pay', token),
+    returnUrl: urlOf('pay-complete'),
+    cancelUrl: urlOf('pay'),
   }
 }
 

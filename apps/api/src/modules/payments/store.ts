@@ -3,7 +3,6 @@ import { firstOf, onlyRow, rowsOf, type Tx } from '../../db/database.ts'
 import { boodilConfigs, dealerships, payments } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import { type AuditEntry, recordAudit } from '../../security/audit.ts'
-import type { DealershipRow } from '../../security/dealership.ts'
 import type { PaymentRow } from './record.ts'
 
 type NewPayment = typeof payments.$inferInsert
@@ -53,16 +52,10 @@ export async function listPayments(
     .limit(MAX_PAYMENTS)
 }
 
-interface DealershipFeatures {
-  readonly affiliateUserId: number
-  readonly features: readonly string[]
-}
-
-export async function featuresOf(tx: Tx, affiliateUserIds: readonly number[]): Promise<DealershipFeatures[]> {
-  return await tx
-    .select({ affiliateUserId: dealerships.affiliateUserId, features: dealerships.features })
-    .from(dealerships)
-    .where(inArray(dealerships.affiliateUserId, [...affiliateUserIds]))
+export function featuresOf(tx: Tx, affiliateUserIds: readonly number[]) {
+  const { affiliateUserId, features } = dealerships
+  const ofThese = inArray(affiliateUserId, [...affiliateUserIds])
+  return tx.select({ affiliateUserId, features }).from(dealerships).where(ofThese)
 }
 
 /**
@@ -80,11 +73,7 @@ export async function payeeOf(tx: Tx, affiliateUserId: number) {
   return { dealership, hasBank: bank?.isEnabled === true, merchantId: bank?.merchantId ?? null }
 }
 
-export interface Payee {
-  readonly dealership: DealershipRow
-  readonly hasBank: boolean
-  readonly merchantId: string | null
-}
+export type Payee = Awaited<ReturnType<typeof payeeOf>>
 
 export async function nextReceiptNumber(tx: Tx, at: Date): Promise<string> {
   const [row] = await rowsOf<{ number: string | number }>(tx, sql`select nextval('receipt_numbers') as number`)

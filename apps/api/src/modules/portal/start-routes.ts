@@ -18,7 +18,7 @@ export const startRoutes = (vehicleData: VehicleData) => async (app: FastifyInst
     const rates = ratesForPage(row, panel)
     const reg = normaliseRegistration(query.reg ?? '')
     const facts = { vehicleData, residuals, panel, dealership, rates, at }
-    const car = reg ? await startedCarOf(facts, { reg, mileage: query.mileage }) : null
+    const car = reg ? await startedCarOf(facts, reg, query.mileage) : null
     return { rates, website: websiteForPage(row, panel), config: brokerConfigOf(config), car }
   })
 }

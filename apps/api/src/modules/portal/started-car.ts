@@ -26,17 +26,11 @@ interface Facts extends Pick<Services, 'residuals' | 'panel'> {
   readonly at: Date
 }
 
-interface NamedCar {
-  readonly reg: string
-  /** As given in the page's markup. */
-  readonly mileage: number | undefined
-}
-
 /**
  * The car with its residuals, as far as its providers answer in time; null if not even the registration is looked up by
- * then.
+ * then. The mileage is the one of the page's markup.
  */
-export async function startedCarOf(facts: Facts, { reg, mileage }: NamedCar): Promise<StartedCar | null> {
+export async function startedCarOf(facts: Facts, reg: string, mileage: number | undefined): Promise<StartedCar | null> {
   const ending = new AbortController()
   const late = delay(PROVIDER_WAIT_MS, null, { signal: ending.signal }).catch(() => null)
   const inTime = <T>(answer: Promise<T>) => Promise.race([answer.catch(nullWhereProviderFails), late])

@@ -49,12 +49,9 @@ const isEvidence = ({ action }: StoredAuditRow) => WITH_EVIDENCE.includes(action
 function detailsOf({ details }: StoredAuditRow, shown: EvidenceRow | undefined) {
   if (!shown) return details
   const { figures, ruleVersion, wordingVersion, kind } = shown
-  const { contentHash = null, toldBy = null } = readRecorded(details)
+  const { contentHash = null, toldBy = null } = (details ?? {}) as Readonly<Record<string, unknown>>
   return { kind, figures, ruleVersion, wordingVersion, toldBy, isUnchanged: contentHash === contentHashOf(shown) }
 }
-
-const readRecorded = (details: unknown): { readonly contentHash?: unknown; readonly toldBy?: unknown } =>
-  typeof details === 'object' && details !== null ? details : {}
 
 async function loadUserNames(tx: Tx, rows: readonly StoredAuditRow[]): Promise<Map<number, string>> {
   const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]

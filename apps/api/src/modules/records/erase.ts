@@ -1,5 +1,5 @@
 import { type Application, PAYABLE_STATES } from '@forecourt/core'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import {
   applications,
@@ -19,7 +19,6 @@ import type { ApplicationRow } from '../applications/record.ts'
 import { removeEvents } from '../back-office/outbox-store.ts'
 import { forgetOutgoing } from '../outgoing/store.ts'
 import type { PaymentRow } from '../payments/record.ts'
-import { listsCustomers } from './customer-lists.ts'
 
 /** The fields of a record that stay after the person is erased: the deal's figures. Everything else is deleted. */
 const KEPT_DEAL_FIELDS = [
@@ -75,6 +74,10 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   return files.map(({ storageKey }) => storageKey)
 }
 
+/** The notifications of a dealership that name several customers, and so belong to no single record. */
+export const listsCustomers = (affiliateUserId: number): SQL =>
+  sql`affiliate_user_id = ${affiliateUserId} and application_id is null and scenario in ('EligibilityReminder', 'TasksGiven')`
+
 /** Deletes the notifications about this customer alone, and removes the customer from those that name several. */
 export async function eraseNotifications(
   tx: Tx,
@@ -122,10 +125,8 @@ export async function erasePayments(tx: Tx, rows: readonly PaymentRow[], at: Dat
 
 /** The notification of a payment without an application names the payer. */
 async function erasePaymentNews(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
-  const payers = rows.map((row) => ({
-    dealership: row.affiliateUserId,
-    name: row.customerName,
-    reference: row.reference,
+  const payers = rows.map(({ affiliateUserId: dealership, customerName: name, reference }) => ({
+    ...{ dealership, name, reference },
   }))
   await tx.execute(sql`delete from notifications n
     using jsonb_to_recordset(${JSON.stringify(payers)}::jsonb) as p (dealership int, name text, reference text)
@@ -156,9 +157,6 @@ const normaliseTexts = (texts: readonly (string | null | undefined)[]) =>
 /** Answers to creates are stored for a day, for repeated idempotency keys. */
 export async function eraseAnswers(tx: Tx, cipher: Cipher, rows: readonly ApplicationRow[]): Promise<void> {
   const marks = rows.flatMap(({ applicationId, doc }) => [applicationId, doc.customer?.lastName, doc.customer?.email])
-  await forgetAnswers(
-    tx,
-    cipher,
-    marks.flatMap((mark) => mark ?? []),
-  )
+  const known = marks.flatMap((mark) => mark ?? [])
+  await forgetAnswers(tx, cipher, known)
 }

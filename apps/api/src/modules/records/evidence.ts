@@ -34,8 +34,7 @@ export async function placeOfPage(
   const row = applicationId ? found(await findRow(tx, applicationId)) : null
   if (row && !row.isQuickQuote) return refuse('NOT_FOUND')
   const own = row?.affiliateUserId ?? (affiliateUserId || dealership.affiliateUserId)
-  if (affiliateUserId && affiliateUserId !== own) return refuse('NOT_FOUND')
-  if (dealership.affiliateUserId !== own) return refuse('NOT_FOUND')
+  if (own !== dealership.affiliateUserId || (affiliateUserId && affiliateUserId !== own)) return refuse('NOT_FOUND')
   return { affiliateUserId: own, applicationId: row?.applicationId ?? null }
 }
 
@@ -50,10 +49,7 @@ export async function keepPageEvidence(
   return await keepEvidence(tx, { ...told, kind, toldBy: 'page' }, place, null, at)
 }
 
-export interface EvidenceReceipt {
-  readonly evidenceId: string
-  readonly hash: string
-}
+export type EvidenceReceipt = Awaited<ReturnType<typeof insertEvidence>>
 
 type Shown = Pick<Evidence, 'kind' | 'figures' | 'ruleVersion' | 'wordingVersion'> & { readonly toldBy: EvidenceSource }
 
@@ -106,20 +102,13 @@ async function insertEvidence(
   action: string,
   content: Omit<EvidenceRow, 'evidenceId'>,
   toldBy?: EvidenceSource,
-): Promise<EvidenceReceipt> {
+) {
   const { at, userId, affiliateUserId, applicationId, kind } = content
   const evidenceId = randomUUID()
   await tx.insert(evidence).values({ ...content, evidenceId })
   const details = { kind, contentHash: contentHashOf(content), ...(toldBy ? { toldBy } : {}) }
-  const { hash } = await recordAudit(tx, {
-    at,
-    action,
-    userId,
-    affiliateUserId,
-    applicationId,
-    subjectId: evidenceId,
-    details,
-  })
+  const entry = { at, action, userId, affiliateUserId, applicationId, subjectId: evidenceId, details }
+  const { hash } = await recordAudit(tx, entry)
   return { evidenceId, hash }
 }
 

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import {
   documents,
@@ -18,7 +18,7 @@ import { eventsOf } from '../back-office/outbox-list.ts'
 import { recipientsOf } from '../deal-room/link-recipients.ts'
 import type { PaymentRow } from '../payments/record.ts'
 import { auditOf } from './audit-rows.ts'
-import { listsCustomers } from './customer-lists.ts'
+import { listsCustomers } from './erase.ts'
 import type { PersonRecords } from './person.ts'
 
 /** Everything stored about one person, decrypted and in plain names, for disclosure to them. */
@@ -40,12 +40,7 @@ async function applicationExport(tx: Tx, row: ApplicationRow, cipher: Cipher) {
       ({ storageKey: _key, ...document }) => document,
     ),
     savedQuotes: await tx.select().from(savedQuotes).where(eq(savedQuotes.applicationId, applicationId)),
-    linksSent: (
-      await tx
-        .select()
-        .from(quoteLinks)
-        .where(inArray(quoteLinks.applicationId, [applicationId]))
-    ).map((link) => ({
+    linksSent: (await tx.select().from(quoteLinks).where(eq(quoteLinks.applicationId, applicationId))).map((link) => ({
       ...{ created: link.created, openedAt: link.openedAt, expiresAt: link.expiresAt, timesOpened: link.timesOpened },
       ...{ sentTo: recipientsOf(link, cipher), suggestion: link.suggestion, toldOfChanges: link.updatesOn },
     })),

@@ -1,5 +1,5 @@
 import { ApplicationState, addMonths } from '@forecourt/core'
-import { and, eq, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { RetentionConfig } from '../../config/payments.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { applications, documents, notifications, payments, providerEvents } from '../../db/tables/index.ts'
@@ -55,24 +55,26 @@ const undealtApplications = (before: Date) =>
     lt(sql`coalesce(${applications.endedAt}, ${applications.lastUpdated})`, sql`${before.toISOString()}::timestamptz`),
   )
 
-/** Deletes applications with all their parts; the audit trail and the evidence have their own retention period. */
-async function removeAll(parts: RetentionServices, which: SQL | undefined, at: Date): Promise<void> {
-  let removed = RECORDS_PER_RUN
-  while (removed === RECORDS_PER_RUN) removed = await removeBatch(parts, which, at)
+/** Runs batches until one is not full. */
+async function inBatches(run: () => Promise<number>): Promise<void> {
+  let count = RECORDS_PER_RUN
+  while (count === RECORDS_PER_RUN) count = await run()
 }
 
-async function removeBatch({ db, fileStore }: RetentionServices, which: SQL | undefined, at: Date): Promise<number> {
-  const { count, files } = await db.asSystem(async (tx) => {
-    const rows = await tx
-      .select({ applicationId: applications.applicationId, affiliateUserId: applications.affiliateUserId })
-      .from(applications)
-      .where(which)
-      .limit(RECORDS_PER_RUN)
-    return { count: rows.length, files: rows.length > 0 ? await removeApplications(tx, rows, at) : [] }
+/** Deletes applications with all their parts; the audit trail and the evidence have their own retention period. */
+const removeAll = ({ db, fileStore }: RetentionServices, which: SQL | undefined, at: Date) =>
+  inBatches(async () => {
+    const { count, files } = await db.asSystem(async (tx) => {
+      const rows = await tx
+        .select({ applicationId: applications.applicationId, affiliateUserId: applications.affiliateUserId })
+        .from(applications)
+        .where(which)
+        .limit(RECORDS_PER_RUN)
+      return { count: rows.length, files: rows.length > 0 ? await removeApplications(tx, rows, at) : [] }
+    })
+    await removeUnused(db, fileStore, files)
+    return count
   })
-  await removeUnused(db, fileStore, files)
-  return count
-}
 
 type Removed = Pick<ApplicationRow, 'applicationId' | 'affiliateUserId'>
 
@@ -92,50 +94,36 @@ async function removeApplications(tx: Tx, rows: readonly Removed[], at: Date): P
   return files.map(({ key }) => key)
 }
 
-async function eraseDealt({ db, fileStore, cipher }: RetentionServices, before: Date, now: Date): Promise<void> {
-  let erased = RECORDS_PER_RUN
-  while (erased === RECORDS_PER_RUN) {
-    const batch = await db.asSystem(async (tx) => {
-      const rows = await tx
-        .select()
-        .from(applications)
-        .where(
-          and(
-            eq(applications.state, ApplicationState.Completed),
-            isNull(applications.erasedAt),
-            lt(applications.endedAt, before),
-          ),
-        )
-        .limit(RECORDS_PER_RUN)
+const eraseDealt = ({ db, fileStore, cipher }: RetentionServices, before: Date, now: Date) =>
+  inBatches(async () => {
+    const isOver = and(eq(applications.state, ApplicationState.Completed), lt(applications.endedAt, before))
+    const { count, files } = await db.asSystem(async (tx) => {
+      const which = and(isOver, isNull(applications.erasedAt))
+      const rows = await tx.select().from(applications).where(which).limit(RECORDS_PER_RUN)
       const files: string[] = []
       for (const row of rows) files.push(...(await eraseApplication(tx, row, now)))
       await eraseAnswers(tx, cipher, rows)
       return { count: rows.length, files }
     })
-    await removeUnused(db, fileStore, batch.files)
-    erased = batch.count
-  }
-}
+    await removeUnused(db, fileStore, files)
+    return count
+  })
 
 /** Paid requests lose their payer with the dealt applications; unpaid ones with the undealt. */
 async function erasePaidLongAgo(db: Database, undealtBefore: Date, dealtBefore: Date, now: Date): Promise<void> {
-  const moved = inArray(payments.state, ['paid', 'refunded'])
+  const isPaid = inArray(payments.state, ['paid', 'refunded'])
   const isOver = or(
-    and(moved, lt(payments.created, dealtBefore)),
-    and(ne(payments.state, 'paid'), ne(payments.state, 'refunded'), lt(payments.created, undealtBefore)),
+    and(isPaid, lt(payments.created, dealtBefore)),
+    and(not(isPaid), lt(payments.created, undealtBefore)),
   )
-  let erased = RECORDS_PER_RUN
-  while (erased === RECORDS_PER_RUN) {
-    erased = await db.asSystem(async (tx) => {
-      const rows = await tx
-        .select()
-        .from(payments)
-        .where(and(isNull(payments.erasedAt), isOver))
-        .limit(RECORDS_PER_RUN)
+  const which = and(isNull(payments.erasedAt), isOver)
+  await inBatches(() =>
+    db.asSystem(async (tx) => {
+      const rows = await tx.select().from(payments).where(which).limit(RECORDS_PER_RUN)
       await erasePayments(tx, rows, now)
       return rows.length
-    })
-  }
+    }),
+  )
 }
 
 /** Deletes the oldest links of each chain with their evidence; the remaining chain stays valid (D46). */

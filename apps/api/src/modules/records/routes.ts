@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
-import type { Cipher } from '../../security/encryption.ts'
+import type { UserContext } from '../../serve/context.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { removeUnused } from '../documents/sweep.ts'
@@ -52,13 +52,13 @@ function servePerson(app: FastifyInstance): void {
     }),
   )
 
-  serve(app, person.erase, async ({ body }, { read, db, user, fileStore, cipher, at, recordFor }) => {
+  serve(app, person.erase, async ({ body }, context) => {
+    const { read, db, fileStore, recordFor } = context
     const records = await read(async (tx) => {
       const { row } = await recordFor(tx, body.applicationId)
       return refuseUnderWay(await recordsOf(tx, row))
     })
-    const erasing = { userId: user.userId, reason: body.reason, cipher, at }
-    const files = await db.asSystem((tx) => erase(tx, records, erasing))
+    const files = await db.asSystem((tx) => erase(tx, records, context, body.reason))
     await removeUnused(db, fileStore, files)
     return { ok: true } as const
   })
@@ -71,22 +71,16 @@ function refuseUnderWay(records: PersonRecords): PersonRecords {
   return records
 }
 
-interface Erasing {
-  readonly userId: number
-  readonly reason: string
-  readonly cipher: Cipher
-  readonly at: Date
-}
-
 async function erase(
   tx: Tx,
   { applications, payments }: PersonRecords,
-  { userId, reason, cipher, at }: Erasing,
+  { user, cipher, at }: UserContext,
+  reason: string,
 ): Promise<string[]> {
   const files: string[] = []
   for (const row of applications) {
     files.push(...(await eraseApplication(tx, row, at)))
-    await keepErasure(tx, row, reason, userId, at)
+    await keepErasure(tx, row, reason, user.userId, at)
   }
   await eraseAnswers(tx, cipher, applications)
   await erasePayments(tx, payments, at)

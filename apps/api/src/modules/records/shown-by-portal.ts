@@ -1,5 +1,4 @@
 import {
-  type Application,
   configuredExample,
   type Evidence,
   type PricedRecord,
@@ -21,13 +20,9 @@ import { findRow, loadRecordParts } from '../applications/store.ts'
 import { websiteConfigOf } from '../dealers/store.ts'
 import { priceForRecord } from '../quotes/price-for-record.ts'
 import { BROKER_WORDING_VERSION, brokerWords } from '../quotes/quote-words.ts'
-import { type EvidencePlace, type EvidenceReceipt, keepEvidence } from './evidence.ts'
+import { type EvidenceReceipt, keepEvidence } from './evidence.ts'
 
-interface Subject {
-  readonly place: EvidencePlace
-  readonly dealership: DealershipRow
-  readonly application: Application | null
-}
+type Subject = Awaited<ReturnType<typeof subjectOf>>
 
 /**
  * Stores what the portal showed, with the server's own figures (D47): the caller names a record or deal, and the
@@ -40,11 +35,7 @@ export async function keepShownByPortal(context: UserContext, evidence: Evidence
   return await write((tx) => keepEvidence(tx, { ...told, toldBy: 'server' }, subject.place, user.userId, at))
 }
 
-async function subjectOf(
-  tx: Tx,
-  { authorize, cipher }: UserContext,
-  { applicationId, affiliateUserId }: Evidence,
-): Promise<Subject> {
+async function subjectOf(tx: Tx, { authorize, cipher }: UserContext, { applicationId, affiliateUserId }: Evidence) {
   const row = applicationId ? found(await findRow(tx, applicationId)) : null
   const own = row?.affiliateUserId ?? affiliateUserId
   if (!own) return refuse('INVALID', undefined, { affiliateUserId: 'Required' })
@@ -74,11 +65,7 @@ async function ownWordsOf(
   return { kind, figures, ruleVersion, wordingVersion }
 }
 
-interface PricedOffer {
-  readonly offer: ShownOffer
-  readonly quote: RecordQuote | null
-  readonly refusal: string | null
-}
+type PricedOffer = Awaited<ReturnType<typeof priceOffer>>
 
 async function priceOffers(
   context: UserContext,
@@ -93,11 +80,7 @@ async function priceOffers(
 }
 
 /** If the server cannot price the offer, the evidence records only that the page showed it. */
-async function priceOffer(
-  context: UserContext,
-  record: Parameters<typeof priceForRecord>[1],
-  offer: ShownOffer,
-): Promise<PricedOffer> {
+async function priceOffer(context: UserContext, record: Parameters<typeof priceForRecord>[1], offer: ShownOffer) {
   try {
     return { offer, quote: await priceForRecord(context, record, offer, context.at), refusal: null }
   } catch (error) {

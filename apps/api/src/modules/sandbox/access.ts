@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isAtHome } from '../../http/this-machine.ts'
 import { sourceOf } from '../../security/source.ts'
 import { callerOf, STAFF_ALONE } from '../../serve/caller-of.ts'
@@ -10,7 +10,17 @@ export async function admit(request: FastifyRequest, services: Services): Promis
   await callerOf(STAFF_ALONE, request, sourceOf(request), services)
 }
 
-export const isForPeople = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html')
+/** As a page for a browser, otherwise as JSON. */
+export function answerPrivately<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: T,
+  page: (content: T) => string,
+) {
+  reply.headers(PRIVATE_HEADERS)
+  const isForPeople = (request.headers.accept ?? '').includes('text/html')
+  return isForPeople ? reply.type('text/html; charset=utf-8').send(page(content)) : reply.send(content)
+}
 
 /** For a page whose links give access: not cached, sending no referrer, and without scripts. */
 export const PRIVATE_HEADERS = {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { found } from '../../http/problem.ts'
 import { sendFile } from '../../serve/file-answer.ts'
 import type { Services } from '../../services.ts'
-import { admit, isForPeople, PRIVATE_HEADERS } from './access.ts'
+import { admit, answerPrivately, PRIVATE_HEADERS } from './access.ts'
 import { mailPage } from './mail-page.ts'
 import { findAttachment, findMail, type WholeMail } from './outbox.ts'
 
@@ -18,11 +18,8 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
     const { id } = MailParams.parse(request.params)
     return found(await services.db.asStaff((tx) => findMail(tx, id)))
   }
-  const show = async (request: FastifyRequest, reply: FastifyReply) => {
-    const mail = await whole(request)
-    reply.headers(PRIVATE_HEADERS)
-    return isForPeople(request) ? reply.type('text/html; charset=utf-8').send(mailPage(mail)) : reply.send(mail)
-  }
+  const show = async (request: FastifyRequest, reply: FastifyReply) =>
+    answerPrivately(request, reply, await whole(request), mailPage)
   for (const base of ['', '/api/v3']) app.get(`${base}/sandbox/mail/:id`, { compress: false }, show)
   app.get('/sandbox/mail/:id/html', { compress: false }, async (request, reply) => {
     const page = found((await whole(request)).html)

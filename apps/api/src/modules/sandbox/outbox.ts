@@ -1,50 +1,30 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { outbox } from '../../db/tables/index.ts'
 
-export interface SentMail {
-  readonly id: number
-  readonly to: { readonly name: string; readonly address: string }
-  readonly subject: string
-  readonly text: string
-  /** The file names, in order; each is at `/sandbox/mail/<id>/<number>`, the first at 0. */
-  readonly attachments: readonly string[]
-  readonly created: string
-}
-
+export type SentMail = ReturnType<typeof sentMailOf>
 /** One mail with both parts; `html` is null for a mail that an earlier release sent. */
-export interface WholeMail extends SentMail {
-  readonly html: string | null
-}
-
-export interface SentMessage {
-  readonly id: number
-  readonly channel: string
-  readonly to: string
-  readonly text: string
-  readonly created: string
-}
-
-const MAX_OUTBOX_MESSAGES = 200
-
-/** Newest first. */
-export async function listMail(tx: Tx): Promise<SentMail[]> {
-  const rows = await tx
-    .select()
-    .from(outbox)
-    .where(eq(outbox.channel, 'mail'))
-    .orderBy(desc(outbox.id))
-    .limit(MAX_OUTBOX_MESSAGES)
-  return rows.map(sentMailOf)
-}
+export type WholeMail = SentMail & Pick<OutboxRow, 'html'>
+export type SentMessage = Awaited<ReturnType<typeof listMessages>>[number]
 
 type OutboxRow = typeof outbox.$inferSelect
 
-const sentMailOf = ({ id, recipient, recipientName, subject, body, attachments, created }: OutboxRow): SentMail => ({
+const MAX_OUTBOX_MESSAGES = 200
+
+const listNewest = (tx: Tx, which: SQL) =>
+  tx.select().from(outbox).where(which).orderBy(desc(outbox.id)).limit(MAX_OUTBOX_MESSAGES)
+
+/** Newest first. */
+export async function listMail(tx: Tx) {
+  return (await listNewest(tx, eq(outbox.channel, 'mail'))).map(sentMailOf)
+}
+
+const sentMailOf = ({ id, recipient, recipientName, subject, body, attachments, created }: OutboxRow) => ({
   id,
   to: { name: recipientName ?? '', address: recipient },
   subject: subject ?? '',
   text: body,
+  /** The file names, in order; each is at `/sandbox/mail/<id>/<number>`, the first at 0. */
   attachments: attachments.map(({ filename }) => filename),
   created: created.toISOString(),
 })
@@ -62,18 +42,10 @@ export async function findAttachment(tx: Tx, id: number, number: number) {
 }
 
 /** Newest first. */
-export async function listMessages(tx: Tx): Promise<SentMessage[]> {
-  const rows = await tx
-    .select()
-    .from(outbox)
-    .where(ne(outbox.channel, 'mail'))
-    .orderBy(desc(outbox.id))
-    .limit(MAX_OUTBOX_MESSAGES)
+export async function listMessages(tx: Tx) {
+  const rows = await listNewest(tx, ne(outbox.channel, 'mail'))
   return rows.map(({ id, channel, recipient, body, created }) => ({
-    id,
-    channel,
-    to: recipient,
-    text: body,
+    ...{ id, channel, to: recipient, text: body },
     created: created.toISOString(),
   }))
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { listOutboxEvents } from '../back-office/outbox-list.ts'
-import { admit, isForPeople, PRIVATE_HEADERS } from './access.ts'
+import { admit, answerPrivately } from './access.ts'
 import { mailRoutes } from './mail-routes.ts'
 import { listMail, listMessages } from './outbox.ts'
 import { OUTBOX_STYLES, outboxPage, type Shown } from './page.ts'
@@ -34,10 +34,7 @@ function show(app: FastifyInstance, services: Services, name: string, title: str
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     await admit(request, services)
     const sent = await services.db.asStaff((tx) => list(tx, request))
-    reply.headers(PRIVATE_HEADERS)
-    return isForPeople(request)
-      ? reply.type('text/html; charset=utf-8').send(outboxPage(title, sent))
-      : reply.send(sent)
+    return answerPrivately(request, reply, sent, (shown) => outboxPage(title, shown))
   }
   for (const base of ['', '/api/v3']) app.get(`${base}/sandbox/${name}`, { compress: false }, handler)
 }

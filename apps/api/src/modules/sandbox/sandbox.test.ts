@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAtHome } from '../../http/this-machine.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import type { Module } from '../index.ts'
-import { registerOutgoing } from '../outgoing/jobs.ts'
+import { outgoingModule } from '../outgoing/jobs.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
-import { sendersOf } from '../outgoing/senders.ts'
 import { aMail } from '../testing/outbox.ts'
 import { sandboxRoutes } from './routes.ts'
 
-const modules: Module[] = [sandboxRoutes, async (app, services) => registerOutgoing(app, services, sendersOf(services))]
+const modules: Module[] = [sandboxRoutes, outgoingModule]
 let app: TestApp
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { authRoutes } from '../auth/routes.ts'
-import { tradeModules } from '../trade.ts'
+import { tradeModules } from '../index.ts'
 
 const { Email, SMS, WhatsApp } = NotificationPreference
 const QUILLMERE = 1001

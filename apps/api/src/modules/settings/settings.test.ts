@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, KEYS, QUILLMERE_PAGE, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { authRoutes } from '../auth/routes.ts'
-import { tradeModules } from '../trade.ts'
+import { tradeModules } from '../index.ts'
+import { portalRoutes } from '../portal/routes.ts'
 
 const QUILLMERE = 1001
 let app: TestApp
@@ -13,7 +14,7 @@ let other: SignedInTester
 let suspended: SignedInTester
 
 beforeAll(async () => {
-  app = await buildTestApp({ modules: [authRoutes, ...tradeModules] })
+  app = await buildTestApp({ modules: [authRoutes, portalRoutes, ...tradeModules] })
   ;[dealer, other, suspended] = await Promise.all([app.signIn('dealer'), app.signIn('other'), app.signIn('suspended')])
 })
 afterAll(() => app.close())

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { found, refuse } from '../../http/problem.ts'
 import type { StockFeed } from '../../providers/stock/provider.ts'
+import type { DealershipRow } from '../../security/dealership.ts'
 import { serve } from '../../serve.ts'
 import { readVehicleId, stockDealership, vehicleIdOf } from './dealers.ts'
-import { requestOrigin, withAddress } from './pictures-of.ts'
+import { requestOrigin, withAddress } from './pictures.ts'
 import { findLoanVehicle, listSaved, removeSaved, saveVehicle } from './store.ts'
 
 const { vehicles } = contract
@@ -17,21 +18,19 @@ export const stockRoutes = (feed: StockFeed) => async (app: FastifyInstance) => 
 
 function serveFeed(app: FastifyInstance, feed: StockFeed): void {
   serve(app, vehicles.stock, async ({ body }, { read, user, at, config, publicUrl, request }) => {
-    const { dealerId, affiliateUserId } = await read((tx) => stockDealership(tx, user, body.dealerId))
+    const dealership = await read((tx) => stockDealership(tx, user, body.dealerId))
     const question = { ...body, dealerId: feedIdOf(config, body.dealerId) }
     const { vehicles: sold, total } = await feed.search(question, at)
     const address = requestOrigin(request.headers, publicUrl())
     const { page, pageSize } = body
-    const whose = { dealerId, affiliateUserId }
-    return { vehicles: sold.map((vehicle) => withAddress(ownOf(vehicle, whose), address)), total, page, pageSize }
+    return { vehicles: sold.map((vehicle) => withAddress(ownOf(vehicle, dealership), address)), total, page, pageSize }
   })
 
   serve(app, vehicles.save, async ({ query }, { read, write, user, at, config, publicUrl, request, authorizeFor }) => {
     authorizeFor({ userId: query.customerUserId })
     const asked = found(readVehicleId(query.vehicleId))
-    const { dealerId, affiliateUserId } = await read((tx) => stockDealership(tx, user, asked.dealerId))
-    const vehicle = found(await feed.find(feedIdOf(config, dealerId), asked.feedId, at))
-    const kept = ownOf(vehicle, { dealerId, affiliateUserId })
+    const dealership = await read((tx) => stockDealership(tx, user, asked.dealerId))
+    const kept = ownOf(found(await feed.find(feedIdOf(config, asked.dealerId), asked.feedId, at)), dealership)
     const saved = await write((tx) => saveVehicle(tx, { userId: user.userId, vehicle: kept, isIntranet: false }, at))
     return { ...saved, vehicle: withAddress(saved.vehicle, requestOrigin(request.headers, publicUrl())) }
   })
@@ -65,12 +64,7 @@ function serveSaved(app: FastifyInstance): void {
 /** The feed knows some dealers by another number (§6). */
 const feedIdOf = ({ stockDealerIds }: Config, dealerId: number) => stockDealerIds[dealerId] ?? dealerId
 
-interface StockOwner {
-  readonly dealerId: number
-  readonly affiliateUserId: number
-}
-
 /** Uses our own numbers, whatever the feed's numbers are. */
-function ownOf(vehicle: StockVehicle, whose: StockOwner): StockVehicle {
-  return { ...vehicle, ...whose, vehicleId: vehicleIdOf(whose.dealerId, vehicle.vehicleId) }
+function ownOf(vehicle: StockVehicle, { dealerId, affiliateUserId }: DealershipRow): StockVehicle {
+  return { ...vehicle, dealerId, affiliateUserId, vehicleId: vehicleIdOf(dealerId, vehicle.vehicleId) }
 }

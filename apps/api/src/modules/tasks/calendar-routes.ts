@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { contract, dueOf, formatRegistration, type Task, taskKindWords, writeIsoDay } from '@forecourt/core'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Database, Scope } from '../../db/database.ts'
+import { type Database, firstOf } from '../../db/database.ts'
 import { calendarLinks, tasks as table } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { accountStatusOf, personById, tenantsOf } from '../../security/person.ts'
@@ -15,7 +15,8 @@ const { tasks } = contract
 
 export function calendarRoutes(app: FastifyInstance): void {
   serve(app, tasks.calendarLink, async (_inputs, { read, user }) => {
-    const [link] = await read((tx) => tx.select().from(calendarLinks).where(eq(calendarLinks.userId, user.userId)))
+    const isOwn = eq(calendarLinks.userId, user.userId)
+    const link = await read((tx) => firstOf(tx.select().from(calendarLinks).where(isOwn)))
     return { created: link?.created.toISOString() ?? null }
   })
 
@@ -45,24 +46,15 @@ export function calendarRoutes(app: FastifyInstance): void {
   })
 }
 
-interface LinkOwner {
-  readonly userId: number
-  readonly scope: Scope
-  /** Staff belong to no dealership: their calendar has only the tasks assigned to them. */
-  readonly isOfDealership: boolean
-}
-
 /** Applies the user's current access; the link of a user who cannot log in is not found. */
-async function ownerOfLink(db: Database, secret: string, bannedDealerIds: readonly number[]): Promise<LinkOwner> {
-  return await db.asSystem(async (tx) => {
-    const [link] = await tx
-      .select()
-      .from(calendarLinks)
-      .where(eq(calendarLinks.secretHash, hashOfToken(secret)))
-    const { userId } = found(link)
+function ownerOfLink(db: Database, secret: string, bannedDealerIds: readonly number[]) {
+  return db.asSystem(async (tx) => {
+    const isLink = eq(calendarLinks.secretHash, hashOfToken(secret))
+    const { userId } = found(await firstOf(tx.select().from(calendarLinks).where(isLink)))
     const person = found(await personById(tx, userId))
     if (accountStatusOf(person, bannedDealerIds) !== 'good') return refuse('NOT_FOUND')
     const scope = { tenants: tenantsOf(person, bannedDealerIds), userId }
+    // Staff belong to no dealership: their calendar has only the tasks assigned to them.
     return { userId, scope, isOfDealership: person.carried.length > 0 }
   })
 }

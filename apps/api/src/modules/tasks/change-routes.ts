@@ -1,4 +1,4 @@
-import { contract, type TaskChange } from '@forecourt/core'
+import { contract, type TaskChange, type TaskDraft } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { found } from '../../http/problem.ts'
@@ -54,7 +54,7 @@ export function taskChangeRoutes(app: FastifyInstance): void {
 /** The customer's own id, whichever of its ids is named; refuses a dealership other than the customer's. */
 async function customerOf(
   tx: Tx,
-  { applicationId, affiliateUserId }: { applicationId?: string | null | undefined; affiliateUserId: number },
+  { applicationId, affiliateUserId }: Pick<TaskDraft, 'applicationId' | 'affiliateUserId'>,
 ): Promise<string | null> {
   if (!applicationId) return null
   const row = found(await findRow(tx, applicationId))
@@ -74,7 +74,9 @@ async function columnsOf(
   return {
     ...due,
     ...(kind !== undefined && { kind }),
-    ...((note !== undefined || kind !== undefined) && { note: readNote(kind ?? row.kind, note ?? row.note) }),
+    ...((note !== undefined || kind !== undefined) && {
+      note: readNote(kind ?? row.kind, note === undefined ? row.note : note),
+    }),
     ...(ownerUserId !== undefined && (await ownerOf(tx, row.affiliateUserId, ownerUserId, user))),
     ...(isDone !== undefined && { doneAt: isDone ? at : null }),
     ...(isRemoved !== undefined && { removedAt: isRemoved ? at : null }),

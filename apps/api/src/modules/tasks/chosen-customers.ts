@@ -2,37 +2,18 @@ import type { Guarded } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
-import {
-  type ChosenRecord,
-  type Failure,
-  failuresOf,
-  judgeDealerships,
-  lockChosen,
-} from '../applications/chosen-records.ts'
-import type { NewTask } from './store.ts'
+import { type ChosenRecord, failuresOf, judgeDealerships, lockChosen } from '../applications/chosen-records.ts'
 import { ownerOf } from './task-input.ts'
 
-type TaskOwnership = Pick<NewTask, 'ownerUserId' | 'ownerName'>
-
-export type ChosenCustomer = ChosenRecord & TaskOwnership
-
-interface Choice {
-  readonly applicationIds: readonly string[]
-  readonly ownerUserId?: number | null | undefined
-}
-
-interface ChosenCustomers {
-  readonly customers: readonly ChosenCustomer[]
-  readonly failed: Failure[]
-}
+export type ChosenCustomer = Awaited<ReturnType<typeof chooseCustomers>>['customers'][number]
 
 /** The customers whose tasks the user may change, with the tasks' owner. */
 export async function chooseCustomers(
   tx: Tx,
   user: CallerUser,
   endpoint: Guarded,
-  { applicationIds, ownerUserId }: Choice,
-): Promise<ChosenCustomers> {
+  { applicationIds, ownerUserId }: { applicationIds: readonly string[]; ownerUserId?: number | null | undefined },
+) {
   const records = await lockChosen(tx, applicationIds)
   const owners = await judgeDealerships(records.values(), async (affiliateUserId) => {
     await authorizeBy(tx, user, endpoint, affiliateUserId)

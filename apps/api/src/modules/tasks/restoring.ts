@@ -1,19 +1,15 @@
-import { contract } from '@forecourt/core'
+import { contract, type TaskState } from '@forecourt/core'
+import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { tasks } from '../../db/tables/index.ts'
 import { Problem } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
 import { lockTasks, type NewTask, type TaskRow, updateTasks } from './store.ts'
 import { ownerOf } from './task-input.ts'
 
-interface AskedState {
-  readonly taskId: string
-  readonly ownerUserId?: number | null | undefined
-  readonly isRemoved: boolean
-}
-
 /** Tasks of one dealership that get the same values. */
-interface Group extends Omit<AskedState, 'taskId'> {
+interface Group extends Omit<TaskState, 'taskId'> {
   readonly affiliateUserId: number
   readonly rows: TaskRow[]
 }
@@ -22,25 +18,22 @@ interface Group extends Omit<AskedState, 'taskId'> {
 export async function restoreTasks(
   tx: Tx,
   user: CallerUser,
-  states: readonly AskedState[],
+  states: readonly TaskState[],
   at: Date,
 ): Promise<TaskRow[]> {
   const asked = new Map(states.map((state) => [state.taskId, state]))
   const restored: TaskRow[] = []
-  for (const group of groupsOf(await lockTasks(tx, [...asked.keys()]), asked)) {
+  for (const group of groupsOf(await lockTasks(tx, inArray(tasks.taskId, [...asked.keys()])), asked)) {
     const change = await changeOf(tx, user, group, at)
     if (change === null) continue
-    await updateTasks(
-      tx,
-      group.rows.map(({ taskId }) => taskId),
-      change,
-    )
+    const ids = group.rows.map(({ taskId }) => taskId)
+    await updateTasks(tx, ids, change)
     restored.push(...group.rows)
   }
   return restored
 }
 
-function groupsOf(rows: readonly TaskRow[], asked: ReadonlyMap<string, AskedState>): Iterable<Group> {
+function groupsOf(rows: readonly TaskRow[], asked: ReadonlyMap<string, TaskState>): Iterable<Group> {
   const groups = new Map<string, Group>()
   for (const row of rows) {
     const { affiliateUserId } = row

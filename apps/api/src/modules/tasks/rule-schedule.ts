@@ -1,14 +1,15 @@
 import { taskCauses } from '@forecourt/core'
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { tasks } from '../../db/tables/index.ts'
-import { enqueueAll, type JobRequest } from '../../jobs/queue.ts'
+import { enqueueAll } from '../../jobs/queue.ts'
 import { type ApplicationRow, plainApplicationOf, type RecordParts } from '../applications/record.ts'
+import { isOpen } from './store.ts'
 
 /** Checks a record's rules, creates the tasks that follow, and removes those whose cause is gone. */
 export const RULE_JOB = 'tasks-by-rule'
 
-const ruleJob = (applicationId: string, runAt: Date): JobRequest => ({
+const ruleJob = (applicationId: string, runAt: Date) => ({
   ...{ kind: RULE_JOB, key: `${applicationId} ${runAt.toISOString()}`, payload: { applicationId }, runAt },
 })
 
@@ -39,9 +40,7 @@ async function withOpenTasks(tx: Tx, records: readonly RecordParts[]): Promise<R
   const rows = await tx
     .selectDistinct({ id: tasks.applicationId })
     .from(tasks)
-    .where(
-      and(inArray(tasks.applicationId, ids), isNotNull(tasks.cause), isNull(tasks.doneAt), isNull(tasks.removedAt)),
-    )
+    .where(and(inArray(tasks.applicationId, ids), isNotNull(tasks.cause), isOpen))
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -6,7 +6,7 @@ import { tasks as table } from '../../db/tables/index.ts'
 import { type ContextOf, serve } from '../../serve.ts'
 import { type ChosenCustomer, chooseCustomers } from './chosen-customers.ts'
 import { restoreTasks } from './restoring.ts'
-import { insertTasks, isOpen, type NewTask, readTasks, type TaskRow, updateTasks } from './store.ts'
+import { insertTasks, isOpen, lockTasks, type NewTask, readTasks, type TaskRow, updateTasks } from './store.ts'
 import { publishTaskChanges, publishTasksGiven, scheduleBells } from './task-events.ts'
 import { readNote } from './task-input.ts'
 
@@ -70,11 +70,12 @@ async function assignCustomers(
   context: MakingContext,
 ) {
   const { user, at } = context
-  const open = await lockOpenTasks(tx, customers)
+  const ids = customers.map(({ applicationId }) => applicationId)
+  const open = await lockTasks(tx, and(inArray(table.applicationId, ids), isOpen))
   const moved = open.filter((task) => task.ownerUserId !== ownerUserId)
   for (const { affiliateUserId, ownerName } of byDealership(customers)) {
-    const ids = moved.filter((task) => task.affiliateUserId === affiliateUserId).map(({ taskId }) => taskId)
-    await updateTasks(tx, ids, { ownerUserId, ownerName: ownerName ?? null })
+    const theirs = moved.filter((task) => task.affiliateUserId === affiliateUserId).map(({ taskId }) => taskId)
+    await updateTasks(tx, theirs, { ownerUserId, ownerName: ownerName ?? null })
   }
   const busy = new Set(open.map(({ applicationId }) => applicationId))
   const idle = customers.filter(({ applicationId }) => !busy.has(applicationId))
@@ -87,17 +88,6 @@ async function assignCustomers(
 
 const byDealership = (customers: readonly ChosenCustomer[]) =>
   new Map(customers.map((customer) => [customer.affiliateUserId, customer])).values()
-
-async function lockOpenTasks(tx: Tx, customers: readonly ChosenCustomer[]): Promise<TaskRow[]> {
-  const ids = customers.map(({ applicationId }) => applicationId)
-  if (ids.length === 0) return []
-  return await tx
-    .select()
-    .from(table)
-    .where(and(inArray(table.applicationId, ids), isOpen))
-    .orderBy(table.taskId)
-    .for('update')
-}
 
 const notThere = ({ taskId }: { readonly taskId: string }) => ({ taskId, isRemoved: true })
 const asItWas = ({ taskId, ownerUserId }: TaskRow) => ({ taskId, ownerUserId, isRemoved: false })

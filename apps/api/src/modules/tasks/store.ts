@@ -41,17 +41,12 @@ export async function readTasks(tx: Tx, named: readonly { readonly taskId: strin
 
 /** Locks the task until the transaction ends; another dealership's task does not exist. */
 export async function lockTask(tx: Tx, taskId: string): Promise<TaskRow | null> {
-  return (await lockTasks(tx, [taskId]))[0] ?? null
+  return (await lockTasks(tx, eq(tasks.taskId, taskId)))[0] ?? null
 }
 
 /** Every caller locks in the same order, so that two of them cannot deadlock. */
-export const lockTasks = (tx: Tx, taskIds: readonly string[]): Promise<TaskRow[]> =>
-  tx
-    .select()
-    .from(tasks)
-    .where(inArray(tasks.taskId, [...taskIds]))
-    .orderBy(asc(tasks.taskId))
-    .for('update')
+export const lockTasks = (tx: Tx, where: SQL | undefined): Promise<TaskRow[]> =>
+  tx.select().from(tasks).where(where).orderBy(asc(tasks.taskId)).for('update')
 
 /** Null if the rule's task for this cause already exists. */
 export async function insertTask(tx: Tx, task: NewTask): Promise<Task | null> {
@@ -93,19 +88,17 @@ export async function ownersOf(tx: Tx, affiliateUserId: number): Promise<TaskOwn
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-function taskOf(row: TaskRow, customer: Task['customer']): Task {
-  const { cause, doneAt, removedAt, snoozedUntil, created, dueDay, ownerUserId, ownerName, ...rest } = row
-  const day = readIsoDay(dueDay)
+function taskOf({ cause, ...row }: TaskRow, customer: Task['customer']): Task {
+  const day = readIsoDay(row.dueDay)
   return {
-    ...rest,
+    ...row,
     customer,
-    dueDay: day ? writeIsoDay(day) : dueDay,
+    dueDay: day ? writeIsoDay(day) : row.dueDay,
     isByRule: cause !== null,
-    ownerUserId,
-    ownerName: ownerUserId === null ? null : ownerName,
-    doneAt: iso(doneAt),
-    removedAt: iso(removedAt),
-    snoozedUntil: iso(snoozedUntil),
-    created: created.toISOString(),
+    ownerName: row.ownerUserId === null ? null : row.ownerName,
+    doneAt: iso(row.doneAt),
+    removedAt: iso(row.removedAt),
+    snoozedUntil: iso(row.snoozedUntil),
+    created: row.created.toISOString(),
   }
 }

@@ -65,6 +65,12 @@ describe('a task', () => {
     })
   })
 
+  it('loses its note when the note is cleared, unless its kind needs one', async () => {
+    const { taskId: id } = await make()
+    expect(await dealer.client.tasks.change({ id, note: null })).toMatchObject({ note: null })
+    await expect(dealer.client.tasks.change({ id, kind: 'other' })).rejects.toMatchObject({ status: 422 })
+  })
+
   it('can be removed and restored', async () => {
     const { taskId: id } = await make()
     await dealer.client.tasks.remove({ id })

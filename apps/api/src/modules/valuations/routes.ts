@@ -32,7 +32,7 @@ function serveKept(app: FastifyInstance): void {
       const affiliateUserId = body.affiliateUserId ?? user.affiliateUserId ?? null
       // A dealership that can create records (D40), or none.
       if (affiliateUserId !== null) await authorize(tx, affiliateUserId)
-      const owner = { userId: user.userId, userName: user.name ?? null, affiliateUserId }
+      const owner = { userId: user.userId, createdBy: user.name ?? null, affiliateUserId }
       return await saveValuation(tx, { ...body, vrm }, owner, at)
     })
   })

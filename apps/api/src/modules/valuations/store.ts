@@ -16,19 +16,12 @@ const MAX_VALUATIONS = 500
 /** An arbitrary number that no other lock uses; the second key is the user. */
 const SAVE_LOCK = 6006
 
-interface ValuationOwner {
-  readonly userId: number
-  readonly userName: string | null
-  readonly affiliateUserId: number | null
-}
+type ValuationRow = typeof table.$inferSelect
 
-export async function valuationsOfUser(tx: Tx, userId: number, at: Date): Promise<Valuation[]> {
-  return await listValuations(tx, eq(table.userId, userId), at)
-}
+export const valuationsOfUser = (tx: Tx, userId: number, at: Date) => listValuations(tx, eq(table.userId, userId), at)
 
-export async function valuationsOfDealership(tx: Tx, affiliateUserId: number, at: Date): Promise<Valuation[]> {
-  return await listValuations(tx, eq(table.affiliateUserId, affiliateUserId), at)
-}
+export const valuationsOfDealership = (tx: Tx, affiliateUserId: number, at: Date) =>
+  listValuations(tx, eq(table.affiliateUserId, affiliateUserId), at)
 
 async function listValuations(tx: Tx, where: SQL, at: Date): Promise<Valuation[]> {
   const rows = await tx
@@ -44,20 +37,20 @@ async function listValuations(tx: Tx, where: SQL, at: Date): Promise<Valuation[]
 export async function saveValuation(
   tx: Tx,
   draft: ValuationDraft,
-  owner: ValuationOwner,
+  owner: Pick<ValuationRow, 'userId' | 'affiliateUserId' | 'createdBy'>,
   at: Date,
 ): Promise<Valuation> {
   const { vrm, affiliateUserId: _ofKeeper, ...facts } = draft
   const doc = { ...facts, vehicleDetails: withoutFutures(facts.vehicleDetails) }
-  const { userId, affiliateUserId, userName } = owner
+  const { userId } = owner
   // Two simultaneous saves run one after the other, and the later one wins.
   await tx.execute(sql`select pg_advisory_xact_lock(${SAVE_LOCK}, ${userId})`)
   await tx.delete(table).where(and(eq(table.userId, userId), eq(table.vrm, vrm)))
-  const row = { valuationId: randomUUID(), userId, affiliateUserId, vrm, doc, created: at, createdBy: userName }
+  const row = { ...owner, valuationId: randomUUID(), vrm, doc, created: at }
   return valuationOf(await onlyRow(tx.insert(table).values(row).returning()), at)
 }
 
-function valuationOf(row: typeof table.$inferSelect, at: Date): Valuation {
+function valuationOf(row: ValuationRow, at: Date): Valuation {
   const { valuationId, affiliateUserId, vrm, doc, createdBy } = row
   const created = row.created.toISOString()
   const status = valuationStatus({ created }, at)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { tradeModules } from '../trade.ts'
+import { tradeModules } from '../index.ts'
 
 const QUILLMERE = 1001
 let app: TestApp

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { VehicleData } from '../../providers/vehicle-data/provider.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { capLookUpOf } from '../trade-providers.ts'
+import { capLookUpOf } from '../providers.ts'
 import { limitLookUps } from '../valuations/store.ts'
 
 const { vehicles } = contract

@@ -1,51 +1,86 @@
-import { contract, type Guarded } from '@forecourt/core'
+import { contract, type Guarded, type ListView } from '@forecourt/core'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { firstOf, type Scope, type Tx } from '../../db/database.ts'
+import { users, listViews as views } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
 import { serve } from '../../serve.ts'
-import { countOwn, deleteOwn, findView, listViews, MOST_VIEWS, putView, readDefault, setDefault } from './store.ts'
 
-const { views } = contract
+type ViewRow = typeof views.$inferSelect
 
+const MOST_VIEWS = 100
 /** Sharing a view writes to the dealership. */
 const SHARING: Guarded = { access: 'writes' }
 const DONE = { ok: true } as const
 
 /** A user's own lists. Only its owner may change a view; users of a dealership can read the views shared with it. */
 export async function viewRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, views.list, async (_, { read, user: { userId }, tenants }) =>
-    read(async (tx) => ({
-      views: await listViews(tx, userId, tenants),
-      defaultId: await readDefault(tx, userId),
-    })),
+  serve(app, contract.views.list, async (_, { read, user: { userId }, tenants }) =>
+    read(async (tx) => {
+      const { defaultViewId } = users
+      const ofUser = await firstOf(tx.select({ defaultViewId }).from(users).where(eq(users.userId, userId)))
+      return { views: await listViews(tx, userId, tenants), defaultId: ofUser?.defaultViewId ?? null }
+    }),
   )
 
   serveChanges(app)
 }
 
 function serveChanges(app: FastifyInstance): void {
-  serve(
-    app,
-    views.save,
-    async ({ params: { id }, body: { name, layout, affiliateUserId = null } }, { write, user, at }) =>
-      write(async (tx) => {
-        const { userId } = user
-        if (affiliateUserId !== null) await authorizeBy(tx, user, SHARING, affiliateUserId)
-        if ((await findView(tx, id)) === null && (await countOwn(tx, userId)) >= MOST_VIEWS)
-          return refuse('INVALID', `You have ${MOST_VIEWS} views. Delete one first.`)
-        const { text: _text, ...filters } = layout.filters
-        const kept = { ...layout, filters }
-        return found(await putView(tx, { viewId: id, userId, affiliateUserId, name, layout: kept, created: at }))
-      }),
+  serve(app, contract.views.save, async ({ params: { id: viewId }, body }, { write, user, at }) =>
+    write(async (tx) => {
+      const { userId } = user
+      const { name, layout, affiliateUserId = null } = body
+      if (affiliateUserId !== null) await authorizeBy(tx, user, SHARING, affiliateUserId)
+      const isKnown = (await firstOf(tx.select().from(views).where(eq(views.viewId, viewId)))) !== null
+      if (!isKnown && (await tx.$count(views, eq(views.userId, userId))) >= MOST_VIEWS)
+        return refuse('INVALID', `You have ${MOST_VIEWS} views. Delete one first.`)
+      const { text: _text, ...filters } = layout.filters
+      return found(
+        await putView(tx, { viewId, userId, affiliateUserId, name, layout: { ...layout, filters }, created: at }),
+      )
+    }),
   )
 
-  serve(app, views.remove, async ({ params }, { write, user }) => {
-    await write((tx) => deleteOwn(tx, params.id, user.userId))
+  serve(app, contract.views.remove, async ({ params }, { write, user }) => {
+    const isOwn = and(eq(views.viewId, params.id), eq(views.userId, user.userId))
+    await write((tx) => tx.delete(views).where(isOwn))
     return DONE
   })
 
-  serve(app, views.setDefault, async ({ body: { viewId = null } }, { write, user }) => {
-    await write((tx) => setDefault(tx, user.userId, viewId))
+  serve(app, contract.views.setDefault, async ({ body: { viewId = null } }, { write, user }) => {
+    await write((tx) => tx.update(users).set({ defaultViewId: viewId }).where(eq(users.userId, user.userId)))
     return DONE
   })
 }
+
+/**
+ * A user's own views and those shared with their dealerships, by name. Staff, who reach every dealership, see only
+ * their own.
+ */
+async function listViews(tx: Tx, userId: number, tenants: Scope['tenants']): Promise<ListView[]> {
+  const own = eq(views.userId, userId)
+  const rows = await tx
+    .select()
+    .from(views)
+    .where(tenants === 'all' ? own : or(own, inArray(views.affiliateUserId, [...tenants])))
+    .orderBy(asc(views.name), asc(views.viewId))
+    .limit(1000)
+  return rows.map((row) => listViewOf(row, userId))
+}
+
+/** Inserts the view, or replaces the owner's own; null if the id is another user's. */
+async function putView(tx: Tx, { viewId, userId, created, ...change }: ViewRow): Promise<ListView | null> {
+  const [row] = await tx
+    .insert(views)
+    .values({ viewId, userId, created, ...change })
+    .onConflictDoUpdate({ target: views.viewId, set: change, setWhere: eq(views.userId, userId) })
+    .returning()
+  return row ? listViewOf(row, userId) : null
+}
+
+const listViewOf = ({ viewId, name, layout, affiliateUserId, userId: owner }: ViewRow, userId: number): ListView => ({
+  ...{ viewId, name, layout, affiliateUserId },
+  isOwn: owner === userId,
+})

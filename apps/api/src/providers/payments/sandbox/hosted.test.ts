@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../db/database.ts'
-import { aPayment, payByCard, payTokenIn, submit } from '../../../modules/payments/testing.ts'
+import { aPayment, payByCard, payTokenIn, submit } from '../../../modules/testing/payments.ts'
 import { buildTestApp, type TestApp } from '../../../testing/index.ts'
 
 let app: TestApp

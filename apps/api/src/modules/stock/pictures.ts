@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { Vehicle } from '@forecourt/core'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../../http/problem.ts'
 import { drawVehicle } from '../../providers/stock/drawing.ts'
 import { PICTURES_PATH, parsePictureFile } from '../../providers/stock/pictures.ts'
@@ -20,4 +21,21 @@ export async function stockPictureRoutes(app: FastifyInstance): Promise<void> {
       })
       .send(drawVehicle(asked.vrm, asked.view))
   })
+}
+
+/** This server's address as the browser named it; secure if our own address is. */
+export function requestOrigin(headers: FastifyRequest['headers'], publicUrl: string): string {
+  const own = new URL(publicUrl)
+  return `${own.protocol}//${headers.host ?? own.host}`
+}
+
+/** Adds this server's address to its own pictures; they are stored without it, because it may change. */
+export function withAddress<V extends Pick<Vehicle, 'image' | 'images'>>(vehicle: V, address: string): V {
+  const whole = (path: string) => (path.startsWith('/') ? `${address}${path}` : path)
+  const { image, images } = vehicle
+  return {
+    ...vehicle,
+    ...(image ? { image: whole(image) } : {}),
+    ...(images ? { images: images.map(whole) } : {}),
+  }
 }
