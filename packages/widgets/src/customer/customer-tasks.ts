@@ -19,7 +19,8 @@ export function createCustomerTasks(page: PortalPage, { record, toasts }: TaskPa
   )
   const sink = {
     put: (task: Task, sending?: Promise<unknown>) => {
-      fetched.patch((known) => withTask(known ?? [], task), sending)
+      if (task.applicationId && record.hasId(task.applicationId))
+        fetched.patch((known) => withTask(known ?? [], task), sending)
       page.stores.tasks.put(task, sending)
     },
   }

@@ -1,5 +1,5 @@
 import { ApplicationState, CreditProfile, contract } from '@forecourt/core'
-import { ago, people } from '@forecourt/core/testing'
+import { ago, anApplication, people } from '@forecourt/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replacePortalPage } from '../page/index.ts'
@@ -104,6 +104,17 @@ it('uploads the same file again when its deletion is undone, without resolving a
   const uploaded = () => shown.page.askedOf(contract.documents.upload).map(({ body }) => body.fileName)
   await expect.poll(uploaded).toEqual(['council-tax-2026.jpg'])
   expect(shown.page.askedOf(contract.documents.removeSnag)).toEqual([])
+})
+
+it('gives a deleted file back to its own customer when the next one is shown', async () => {
+  const element = add({ application: documentSamples.rejected }, { tab: 'documents' })
+  await userEvent.click(page.getByRole('button', { name: 'Delete payslip-october-2026.pdf' }))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Delete file' }))
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  shown.page.kept.application = anApplication({ cosmosId: 'next', payoutPack: null })
+  element.setAttribute('application-id', 'next')
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => uploads()).toMatchObject([{ body: { requirementId: 3, dealSheetId: 31 } }])
 })
 
 it('the accent button leads to the document in its label', async () => {

@@ -32,8 +32,7 @@ export function createSuggestedQuotes(page: PortalPage, { record, quotes, acts, 
     // A quote is priced from its record, so the record takes the deposit and mileage first.
     const changed = isSameWish(before, wished) ? application : await setDeal(application, wished)
     const restore = async () => {
-      const current = record.application.peek()
-      if (current && changed !== application) await setDeal(current, before)
+      if (changed !== application) await setDeal(changed, before)
     }
     const kept = await quotes.saveSuggested(changed, suggestedQuote(source, after), restore)
     if (!kept) return
