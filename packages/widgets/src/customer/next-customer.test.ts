@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { aTask } from '../today/testing/samples.ts'
 import { requirementGroups } from './documents/requirements.ts'
 import { figuresChanged, type Given, opened } from './testing/opened.ts'
-import { aSavedQuote, aSuggestion, callum, ruleSamples, suggestedLink } from './testing/samples.ts'
+import { aSavedQuote, aSentLink, aSuggestion, callum, ruleSamples, suggestedLink } from './testing/samples.ts'
 
 const { applications, documents, quotes, tasks } = contract
 
@@ -106,9 +106,32 @@ describe('an answer that arrives at the next customer', () => {
     expect(state.tasks.list.value).toEqual([])
   })
 
+  it('opens no question about the figures of the earlier customer', async () => {
+    const { quoteId: _id, applicationId: _of, ...quote } = aSavedQuote()
+    const { state, test, goOn } = await open()
+    const { late, gate } = hold(figuresChanged({ ...quote.figures, instalment: 250.1 }))
+    test.once(quotes.save, late)
+    const saving = state.quotes.save(callum(), quote)
+    await goOn()
+    gate.open()
+    await saving
+    expect([state.quotes.changed.value, state.toasts.shown.value?.tone]).toEqual([null, 'failed'])
+  })
 })
 
 describe('what belongs to one customer', () => {
+  it('closes its questions and dialogs when another is shown', async () => {
+    const quote = aSavedQuote({ sentAt: '2026-11-20T11:00:00Z' })
+    const { state, goOn } = await open({ quotes: [quote], links: [aSentLink()] })
+    state.quotes.asking.value = quote
+    state.sentLinks.renewing.value = aSentLink()
+    state.tasks.editing.openNew()
+    state.tasks.snoozing.ask(aTask())
+    await goOn()
+    const asked = [state.quotes.asking, state.sentLinks.renewing, state.tasks.snoozing.task].map(({ value }) => value)
+    expect([asked, state.tasks.editing.isOpen.value]).toEqual([[null, null, null], false])
+  })
+
   it('shows and retries a failed upload only there', async () => {
     const { state, test, kept, goOn } = await open()
     const [place] = requirementGroups(callum()).flatMap(({ places }) => places)

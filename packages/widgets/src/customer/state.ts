@@ -84,9 +84,10 @@ export function createCustomer(page: PortalPage, host: CustomerHost) {
         credit.follow(),
         own.residuals.follow(),
         shown.followRecord(() => {
-          for (const part of [own.evidence, own.editing, own.vehicleChange]) part.putAway()
+          for (const part of [own.evidence, own.editing, own.vehicleChange, own.quotes]) part.putAway()
+          for (const dialog of [own.tasks.editing, own.tasks.snoozing, own.presenting]) dialog.close()
+          own.sentLinks.renewing.value = null
           own.person.hide()
-          own.presenting.close()
         }),
       ]),
   }

@@ -73,14 +73,8 @@ const DOERS: Readonly<Record<NextActKind, Doer>> = {
   'change-vehicle': (_, { vehicleChange }) => vehicleChange.begin(),
   propose,
   'save-again': openTab,
-  accept: ({ quoteId }, { quotes }) => {
-    const quote = savedQuoteOf(quotes, quoteId)
-    if (quote) void quotes.run('accept', quote)
-  },
-  proceed: ({ quoteId }, { quotes }) => {
-    const quote = savedQuoteOf(quotes, quoteId)
-    if (quote) quotes.askToSend(quote)
-  },
+  accept: ({ quoteId }, { quotes }) => beginOn(quotes, quoteId, 'accept'),
+  proceed: ({ quoteId }, { quotes }) => beginOn(quotes, quoteId, 'proceed'),
   'meet-condition': openTab,
   upload: openTab,
   replace: openTab,
@@ -96,6 +90,11 @@ function propose(act: NextAct, { record, quotes, pricing, goTo }: Parts): void {
   const quote = offer && newQuoteOf(application, offer, application.term ?? null)
   if (quote) void quotes.propose(application, quote)
   else goTo('quotes')
+}
+
+function beginOn(quotes: Parts['quotes'], quoteId: string | null, verb: 'accept' | 'proceed'): void {
+  const quote = savedQuoteOf(quotes, quoteId)
+  if (quote) void quotes.begin(verb, quote)
 }
 
 const savedQuoteOf = ({ saved }: Parts['quotes'], quoteId: string | null) =>

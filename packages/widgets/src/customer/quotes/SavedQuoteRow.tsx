@@ -122,7 +122,7 @@ function QuoteActionButton({ act, quote, state: { quotes } }: QuoteActionsProps 
       kind={kind}
       icon={icon}
       busy={quotes.busy.value.has(`${verb} ${quote.quoteId}`)}
-      onClick={() => (verb === 'proceed' ? quotes.askToSend(quote) : void quotes.run(verb, quote))}
+      onClick={() => void quotes.begin(verb, quote)}
     >
       {label}
     </Button>

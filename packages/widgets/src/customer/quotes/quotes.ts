@@ -54,6 +54,9 @@ export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlyS
   }
   const shown = { saved: list.data, load: list.refresh, show, showChange }
   const run = createRun(page, parts, shown)
+  const saving = createSaving(page, parts, shown, run)
+  /** The quote waiting for the user to confirm that it goes to its lender, which cannot be undone. */
+  const asking = signal<SavedQuote | null>(null)
   return {
     /** Null until they have been fetched. */
     saved: list.data,
@@ -62,34 +65,29 @@ export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlyS
     busy: parts.acts.busy,
     load: list.refresh,
     follow: list.follow,
-    run,
-    ...createAsking(run),
-    ...createSaving(page, parts, shown, run),
-    ...createMessages(page, parts, list.refresh),
-  }
-}
-
-type Run = (verb: QuoteVerb, quote: SavedQuote) => Promise<void>
-
-/** Sending to the lender asks for confirmation: it cannot be undone. */
-function createAsking(run: Run) {
-  /** The quote waiting for the user to confirm that it goes to its lender. */
-  const asking = signal<SavedQuote | null>(null)
-  return {
-    asking,
-    askToSend(quote: SavedQuote) {
-      asking.value = quote
-    },
-    leaveAsking() {
+    /** Closes the questions about the quotes of a customer who is no longer shown. */
+    putAway() {
       asking.value = null
+      saving.changed.value = null
     },
+    run,
+    /** Runs it; an act that cannot be undone asks first. */
+    async begin(verb: QuoteVerb, quote: SavedQuote) {
+      if (QUOTE_VERBS[verb].undo) await run(verb, quote)
+      else asking.value = quote
+    },
+    asking,
     async sendToLender() {
       const quote = asking.peek()
       asking.value = null
       if (quote) await run('proceed', quote)
     },
+    ...saving,
+    ...createMessages(page, parts, list.refresh),
   }
 }
+
+type Run = (verb: QuoteVerb, quote: SavedQuote) => Promise<void>
 
 function withQuote(quotes: readonly SavedQuote[], quote: SavedQuote): readonly SavedQuote[] {
   const isKnown = quotes.some(({ quoteId }) => quoteId === quote.quoteId)
@@ -151,8 +149,8 @@ function createSaving(
     } catch (error) {
       const right = rightFiguresOf(error)
       if (right && isAsShown(right)) return await keep(application, { ...quote, figures: right }, more)
-      changed.value = right && { application, quote, right, ...more }
-      if (!right) throw error
+      if (!right || !record.hasId(application.cosmosId)) throw error
+      changed.value = { application, quote, right, ...more }
       // The figures came from a record that has changed since.
       void record.refetch()
       return null

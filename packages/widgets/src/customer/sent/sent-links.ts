@@ -80,13 +80,8 @@ function createRenewing({ client }: PortalPage, { quotes, acts, toasts }: SentLi
   const renewing = signal<SentLink | null>(null)
   const underKey = createIdempotencyKeys()
   return {
+    /** The link waiting for the user to confirm that the customer gets a new one. */
     renewing,
-    askToRenew(link: SentLink) {
-      renewing.value = link
-    },
-    leaveRenewing() {
-      renewing.value = null
-    },
     async renew() {
       const link = renewing.peek()
       renewing.value = null
