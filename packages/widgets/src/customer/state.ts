@@ -14,12 +14,11 @@ import {
   withQuotes,
 } from '@forecourt/core'
 import type { Emit } from '../element/index.ts'
-import { createToasts } from '../kit/index.ts'
+import { createActs, createToasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import { createEvidence } from './activity/evidence.ts'
 import { createNotes } from './activity/notes.ts'
-import { createActs } from './acts.ts'
 import { createCustomerTasks } from './customer-tasks.ts'
 import { customerNameOf, type PricingFacts } from './deal.ts'
 import { createCreditCheck } from './decisions/credit-check.ts'
@@ -105,7 +104,7 @@ function createParts(page: PortalPage, host: CustomerHost) {
   const tasks = createCustomerTasks(page, parts, host.applicationId)
   const quotes = createQuotes(page, parts, host.applicationId)
   const sentLinks = createSentLinks(page, { ...parts, quotes }, host.applicationId)
-  const person = createPerson(page, record, acts)
+  const person = createPerson(page, parts)
   const live = createLive(page, { record, notes, quotes, tasks, sentLinks })
   const residuals = createRecordResiduals(page, record)
   const shown = createShown(page, record, residuals, host)
@@ -124,7 +123,7 @@ function createParts(page: PortalPage, host: CustomerHost) {
     quotes,
     presenting: createPresenting(page, { record, quotes }),
     sentLinks,
-    suggested: createSuggestedQuotes(page, { ...parts, quotes }),
+    suggested: createSuggestedQuotes(page, parts, quotes),
     person,
     documents: createDocuments(page, parts),
     editing: createEditing(page, { record, person, toasts, rule: shown.rule }),
@@ -135,6 +134,7 @@ function createParts(page: PortalPage, host: CustomerHost) {
     ntu: createNtu(page, parts),
     residuals,
     connection: live.connection,
+    refresh: live.refresh,
     ...shown,
     /** Whose turn it is (D50): one answer for header, overview and stepper. */
     step: computed(() => nextStepOf(page, record, { quotes, mayAct: mayAct.value })),
