@@ -122,7 +122,8 @@ export function createTaskEditing(page: PortalPage, { sink, toasts, customer, se
       else if (!task) await make(values)
       else {
         await change(task.taskId, factsOf(values))
-        undoable('Task changed', task.taskId, factsOf(valuesOf(task)))
+        // Another day or time ends the snooze.
+        undoable('Task changed', task.taskId, { ...factsOf(valuesOf(task)), snoozedUntil: task.snoozedUntil ?? null })
       }
     })
     if (isDone) close()
