@@ -1,7 +1,7 @@
 import { advancePayment, formatRegistration, type SavedQuote } from '@forecourt/core'
 import { useState } from 'react'
 import { Mail, Presentation } from '../../kit/icon/icons.ts'
-import { Button, useShortcuts } from '../../kit/index.ts'
+import { Button, ProblemNote, useShortcuts } from '../../kit/index.ts'
 import { CustomerScreen, cardId, PresentedOffers, type PresentedScreen } from '../../presenting/index.ts'
 import type { CustomerState } from '../state.ts'
 
@@ -46,9 +46,12 @@ function SendButton({ state }: ViewProps) {
 function SendChosen({ state: { quotes }, chosen }: ViewProps & { chosen: SavedQuote }) {
   const [form] = useState(() => quotes.beginEmail(chosen))
   return (
-    <Button kind="primary" icon={Mail} busy={form.isSending.value} onClick={() => void quotes.sendEmail(form)}>
-      E-mail it to me
-    </Button>
+    <>
+      <ProblemNote problem={form.problem.value} once />
+      <Button kind="primary" icon={Mail} busy={form.isSending.value} onClick={() => void quotes.sendEmail(form)}>
+        E-mail it to me
+      </Button>
+    </>
   )
 }
 
