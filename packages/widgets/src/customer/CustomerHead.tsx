@@ -130,7 +130,8 @@ const WITHOUT_REFERENCE = 'Available once there is a broker reference'
 /** Asks before setting the NTU flag, because the back office is notified (D52); removing it does not ask. */
 function MoreActs({ state }: { state: CustomerState }) {
   const [isAsking, setIsAsking] = useState(false)
-  const actions = [...requestActs(state), ntuAct(state, () => setIsAsking(true)), vehicleAct(state), refreshAct(state)]
+  const refreshAct: MenuAction = { id: 'refresh', label: 'Refresh', icon: RefreshCw, onSelect: state.refresh }
+  const actions = [...requestActs(state), ntuAct(state, () => setIsAsking(true)), vehicleAct(state), refreshAct]
   return (
     <>
       <Menu label="More actions" actions={actions} />
@@ -159,13 +160,6 @@ function vehicleAct(state: CustomerState): MenuAction {
   const label = state.record.application.value?.vehicle?.make ? 'Change vehicle' : 'Add a vehicle'
   return withReason({ id: 'vehicle', label, icon: Car, onSelect: state.vehicleChange.begin }, vehicleHeldReason(state))
 }
-
-const refreshAct = ({ record, notes }: CustomerState): MenuAction => ({
-  id: 'refresh',
-  label: 'Refresh',
-  icon: RefreshCw,
-  onSelect: () => void Promise.all([record.refetch(), notes.load()]),
-})
 
 const withReason = (action: MenuAction, reason: string | null): MenuAction => (reason ? { ...action, reason } : action)
 

@@ -28,11 +28,15 @@ export function createLive({ stores }: Pick<PortalPage, 'stores'>, parts: LivePa
   }
   // Messages sent while the connection was lost were missed.
   const { record, notes, quotes, tasks, sentLinks } = parts
+  const refresh = () => {
+    for (const again of [record.refetch, notes.load, quotes.load, tasks.load, sentLinks.load]) void again()
+  }
   const catchUp = (id: number) => {
-    if (id === dealership.peek())
-      for (const again of [record.refetch, notes.load, quotes.load, tasks.load, sentLinks.load]) void again()
+    if (id === dealership.peek()) refresh()
   }
   return {
+    /** Fetches everything of the record again. */
+    refresh,
     connection: computed(() => (dealership.value === null ? 'not connected' : live.stateOf(dealership.value))),
     /** Starts following the record's dealership; returns a function that stops it. */
     follow: () => disposeAll([effect(followDealership), live.onBack(catchUp)]),

@@ -14,7 +14,6 @@ import {
   type LucideIcon,
   NoteText,
   Spinner,
-  saveFile,
   type Tone,
   writeBytes,
   writtenAgo,
@@ -59,16 +58,18 @@ function FeedRow({ item, state }: { item: FeedItem; state: CustomerState }) {
 type AttachmentProps = { attachment: NonNullable<Note['attachments']>[number]; state: CustomerState }
 
 /** A file that came with a note, ready to download. */
-function Attachment({ attachment: { uploadId, fileName, size }, state: { documents } }: AttachmentProps) {
+function Attachment({ attachment, state: { documents } }: AttachmentProps) {
+  const { uploadId, fileName, size } = attachment
   const isBusy = documents.busy.value.has(uploadId)
-  const fetchFile = async () => {
-    const file = await documents.download(uploadId)
-    if (file) saveFile(file, fileName)
-  }
   return (
     <p className="small feed-file">
       {isBusy ? <Spinner size={14} /> : <Icon of={Download} size={14} />}
-      <button type="button" className="link feed-file-name" aria-busy={isBusy || undefined} onClick={fetchFile}>
+      <button
+        type="button"
+        className="link feed-file-name"
+        aria-busy={isBusy || undefined}
+        onClick={() => void documents.download(attachment)}
+      >
         <span className="only-heard">Download </span>
         {fileName}
         <span className="muted feed-file-size">{writeBytes(size)}</span>

@@ -1,5 +1,5 @@
 import { type Application, randomKey, readProblem } from '@forecourt/core'
-import { failureText } from '../../kit/index.ts'
+import { failureText, saveFile } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, signal } from '../../signals/index.ts'
 import type { RecordParts, RecordState } from '../record.ts'
@@ -34,8 +34,8 @@ export function createDocuments(page: Page, { record, acts, toasts }: RecordPart
     /** Uploads being deleted or fetched. */
     busy: acts.busy,
     /** Undo sends the same file again. */
-    remove: async (place: RequirementPlace, { uploadId, fileName }: UploadedFile): Promise<void> =>
-      void (await acts.run(uploadId, async () => {
+    remove: (place: RequirementPlace, { uploadId, fileName }: UploadedFile) =>
+      acts.run(uploadId, async () => {
         const application = record.application.peek()
         if (!application) return
         const kept = await client.documents.requirementFile({ id: uploadId }).catch(() => null)
@@ -46,15 +46,9 @@ export function createDocuments(page: Page, { record, acts, toasts }: RecordPart
           )
         else toasts.done('Document deleted')
         await record.refetch()
-      })),
-    /** Null when it could not be fetched. */
-    async download(uploadId: string): Promise<Blob | null> {
-      let found: Blob | null = null
-      await acts.run(uploadId, async () => {
-        found = await client.documents.requirementFile({ id: uploadId })
-      })
-      return found
-    },
+      }),
+    download: ({ uploadId, fileName }: Pick<UploadedFile, 'uploadId' | 'fileName'>) =>
+      acts.run(uploadId, async () => saveFile(await client.documents.requirementFile({ id: uploadId }), fileName)),
   }
 }
 

@@ -1,9 +1,8 @@
 import { type Application, type QuoteFigures, rightFiguresOf, type SavedQuote, validateEmail } from '@forecourt/core'
-import { createForm, type FormModel, type Toasts } from '../../kit/index.ts'
+import { createForm, type FormModel } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { type ReadonlySignal, signal } from '../../signals/index.ts'
-import type { Acts } from '../acts.ts'
-import { createRecordResource, type RecordState } from '../record.ts'
+import { createRecordResource, type RecordParts } from '../record.ts'
 import { findKept, type NewQuote } from './kept-quote.ts'
 import { QUOTE_VERBS, type QuoteVerb } from './quote-verbs.ts'
 
@@ -29,16 +28,10 @@ type ChangedQuote = {
   readonly restore?: () => unknown
 }
 
-interface QuotesParts {
-  readonly record: RecordState
-  readonly acts: Acts
-  readonly toasts: Toasts
-}
-
 export type QuotesState = ReturnType<typeof createQuotes>
 
 /** The saved quotes of the record and what may be done with them (D39). */
-export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlySignal<string>) {
+export function createQuotes(page: PortalPage, parts: RecordParts, id: ReadonlySignal<string>) {
   const { record } = parts
   const list = createRecordResource<readonly SavedQuote[]>(page, { id, hasId: record.hasId }, (id, { signal }) =>
     page.client.quotes.list({ id }, { signal }),
@@ -103,7 +96,7 @@ interface SavedList {
   readonly showChange: Show
 }
 
-function createRun({ client: { quotes }, clock }: PortalPage, { acts, toasts }: QuotesParts, list: SavedList) {
+function createRun({ client: { quotes }, clock }: PortalPage, { acts, toasts }: RecordParts, list: SavedList) {
   const undo = (verb: QuoteVerb, quote: SavedQuote, before: readonly SavedQuote[]) => {
     const back = QUOTE_VERBS[verb].undo
     if (!back) return toasts.done(QUOTE_VERBS[verb].done)
@@ -115,18 +108,18 @@ function createRun({ client: { quotes }, clock }: PortalPage, { acts, toasts }: 
       }),
     )
   }
-  return async (verb: QuoteVerb, quote: SavedQuote) =>
-    void (await acts.run(`${verb} ${quote.quoteId}`, async () => {
+  return (verb: QuoteVerb, quote: SavedQuote) =>
+    acts.run(`${verb} ${quote.quoteId}`, async () => {
       const before = list.saved.peek() ?? []
       const after = await QUOTE_VERBS[verb].call(quotes, quote)
       list.showChange(after)
       undo(verb, after, before)
-    }))
+    })
 }
 
 function createSaving(
   { client }: PortalPage,
-  { record, acts, toasts }: QuotesParts,
+  { record, acts, toasts }: RecordParts,
   { saved, load, show }: SavedList,
   run: Run,
 ) {
@@ -156,17 +149,17 @@ function createSaving(
       return null
     }
   }
-  const save = async (application: Application, quote: NewQuote) =>
-    void (await acts.run(`save ${quote.proposalId}`, async () => {
+  const save = (application: Application, quote: NewQuote) =>
+    acts.run(`save ${quote.proposalId}`, async () => {
       if (await keep(application, quote, { isProposal: false })) toasts.done('Quote saved')
-    }))
+    })
   /** Saves the quote if necessary and proposes it. */
-  const propose = async (application: Application, quote: NewQuote) =>
-    void (await acts.run(`propose ${quote.proposalId}`, async () => {
+  const propose = (application: Application, quote: NewQuote) =>
+    acts.run(`propose ${quote.proposalId}`, async () => {
       if (saved.peek() === null) await load()
       const kept = findKept(saved.peek() ?? [], quote) ?? (await keep(application, quote, { isProposal: true }))
       if (kept) await run('propose', kept)
-    }))
+    })
   /**
    * Saves a quote of which the user saw only the monthly figure, with the server's other figures. Null if the monthly
    * differs too: the user confirms the right figure first, or declines, which restores the deal.
@@ -200,7 +193,7 @@ function createSaving(
 }
 
 /** Messages to the customer and to broker staff. Retrying the same message sends it once. */
-function createMessages({ client }: PortalPage, { record, toasts }: QuotesParts, reload: () => Promise<void>) {
+function createMessages({ client }: PortalPage, { record, toasts }: RecordParts, reload: () => Promise<void>) {
   const underKey = createIdempotencyKeys()
   const idOf = () => record.application.peek()?.cosmosId ?? ''
   return {

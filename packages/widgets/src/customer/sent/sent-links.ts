@@ -1,16 +1,11 @@
 import { createResource, type SavedQuote, type SentLink } from '@forecourt/core'
-import type { Toasts } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
-import type { Acts } from '../acts.ts'
 import type { QuotesState } from '../quotes/quotes.ts'
-import type { RecordState } from '../record.ts'
+import type { RecordParts } from '../record.ts'
 
-interface SentLinkParts {
-  readonly record: RecordState
+interface SentLinkParts extends RecordParts {
   readonly quotes: Pick<QuotesState, 'saved' | 'load'>
-  readonly acts: Acts
-  readonly toasts: Toasts
 }
 
 export type SentLinksState = ReturnType<typeof createSentLinks>
@@ -60,18 +55,18 @@ interface WithdrawingParts extends Pick<SentLinkParts, 'acts' | 'toasts'> {
 function createWithdrawing({ client }: PortalPage, { acts, toasts, put }: WithdrawingParts) {
   const set = async ({ linkId }: SentLink, isWithdrawn: boolean) =>
     put(await client.dealRoom.withdrawLink({ linkId, isWithdrawn }))
-  const restore = async (link: SentLink) =>
-    void (await acts.run(`restore ${link.linkId}`, async () => {
+  const restore = (link: SentLink) =>
+    acts.run(`restore ${link.linkId}`, async () => {
       await set(link, false)
       toasts.done('The link works again')
-    }))
+    })
   return {
     restore,
-    withdraw: async (link: SentLink) =>
-      void (await acts.run(`withdraw ${link.linkId}`, async () => {
+    withdraw: (link: SentLink) =>
+      acts.run(`withdraw ${link.linkId}`, async () => {
         await set(link, true)
         toasts.undoable('Link withdrawn', () => restore(link))
-      })),
+      }),
   }
 }
 
