@@ -31,6 +31,7 @@ import { createEditing } from './person/editing.ts'
 import { createPerson } from './person/person.ts'
 import { createPresenting } from './presenting/presenting.ts'
 import { createWalk } from './queue/walk.ts'
+import { chosenQuote } from './quotes/chosen-quote.ts'
 import { createQuotes, type QuotesState } from './quotes/quotes.ts'
 import { createRecordResiduals, type RecordResiduals } from './quotes/residuals.ts'
 import { createRecord, type RecordState } from './record.ts'
@@ -48,6 +49,13 @@ interface CustomerHost {
 }
 
 export type CustomerState = ReturnType<typeof createCustomer>
+
+/** The shown record, which every part of the screen takes. */
+export interface RecordProps {
+  readonly state: CustomerState
+  readonly application: Application
+  readonly status: DisplayStatus
+}
 
 export function createCustomer(page: PortalPage, host: CustomerHost) {
   const { own, shown, live, credit, mayAct } = createParts(page, host)
@@ -118,6 +126,8 @@ function createParts(page: PortalPage, host: CustomerHost) {
     /** The audit trail is for staff (D46). */
     seesEvidence: computed(() => mayCall(session.user.value, contract.audit.list)),
     record,
+    /** The names of the acts in progress: `propose quote-1`, `save lender-49`, `ntu`. */
+    busy: acts.busy,
     notes,
     tasks,
     quotes,
@@ -133,6 +143,12 @@ function createParts(page: PortalPage, host: CustomerHost) {
     toasts,
     ntu: createNtu(page, parts),
     residuals,
+    /** The quote that the deal is based on; null if there is none. */
+    chosen: computed(() => {
+      const application = record.application.value
+      const mayQuote = shown.status.value?.tabs.quotes === true
+      return application && chosenQuote(application, quotes.saved.value ?? [], shown.pricing.value, mayQuote)
+    }),
     connection: live.connection,
     refresh: live.refresh,
     ...shown,

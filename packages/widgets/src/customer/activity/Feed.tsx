@@ -19,13 +19,11 @@ import {
   writtenAgo,
   writtenMoment,
 } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
+import type { CustomerState, RecordProps } from '../state.ts'
 import { type FeedItem, feedOf } from './feed.ts'
 
 /** Everything that happened, newest first. */
-export function Feed({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
-  if (!application) return null
+export function Feed({ state, application }: Pick<RecordProps, 'state' | 'application'>) {
   return (
     <ol className="feed" aria-label="What happened">
       {feedOf(application, state.notes.notes.value ?? []).map((item) => (
@@ -58,9 +56,9 @@ function FeedRow({ item, state }: { item: FeedItem; state: CustomerState }) {
 type AttachmentProps = { attachment: NonNullable<Note['attachments']>[number]; state: CustomerState }
 
 /** A file that came with a note, ready to download. */
-function Attachment({ attachment, state: { documents } }: AttachmentProps) {
+function Attachment({ attachment, state: { documents, busy } }: AttachmentProps) {
   const { uploadId, fileName, size } = attachment
-  const isBusy = documents.busy.value.has(uploadId)
+  const isBusy = busy.value.has(uploadId)
   return (
     <p className="small feed-file">
       {isBusy ? <Spinner size={14} /> : <Icon of={Download} size={14} />}

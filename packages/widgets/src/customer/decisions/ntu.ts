@@ -1,6 +1,5 @@
 import type { Application } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
-import { computed } from '../../signals/index.ts'
 import type { RecordParts } from '../record.ts'
 
 const DONE = { true: 'Marked as not taken up', false: 'NTU flag removed' } as const
@@ -18,7 +17,6 @@ export function createNtu({ client }: Pick<PortalPage, 'client'>, { record, acts
   /** Shown immediately and reverted if the server refuses; the toast offers to undo it. */
   const set = (application: Application, isFlagged: boolean) => acts.run('ntu', () => flag(application, isFlagged))
   return {
-    isBusy: computed(() => acts.busy.value.has('ntu')),
     set: async (isFlagged: boolean) => {
       const application = record.application.peek()
       if (application) await set(application, isFlagged)

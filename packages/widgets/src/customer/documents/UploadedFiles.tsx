@@ -22,7 +22,7 @@ export function UploadedFiles({ place, state }: FilesProps) {
 function UploadedFile({ upload, place, state }: FilesProps & { upload: Uploaded }) {
   const { documents, readOnlyReason } = state
   const { uploadId, fileName, size, uploadedAt } = upload
-  const isBusy = documents.busy.value.has(uploadId)
+  const isBusy = state.busy.value.has(uploadId)
   const mayDelete = !place.requirement.isVerified && !readOnlyReason.value
   return (
     <li className="uploaded-file">

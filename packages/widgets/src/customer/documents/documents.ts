@@ -31,8 +31,6 @@ export function createDocuments(page: Page, { record, acts, toasts }: RecordPart
   const uploads = createUploads(page, record)
   return {
     ...uploads,
-    /** Uploads being deleted or fetched. */
-    busy: acts.busy,
     /** Undo sends the same file again. */
     remove: (place: RequirementPlace, { uploadId, fileName }: UploadedFile) =>
       acts.run(uploadId, async () => {

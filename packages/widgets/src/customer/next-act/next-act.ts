@@ -12,14 +12,14 @@ import type { PricingFacts } from '../deal.ts'
 import { type ComparedQuote, comparedQuotes, newQuoteOf } from '../quotes/compare.ts'
 import type { CustomerParts } from '../state.ts'
 
-type Parts = Pick<CustomerParts, 'record' | 'quotes' | 'pricing' | 'vehicleChange' | 'goTo'> & {
+type Parts = Pick<CustomerParts, 'record' | 'quotes' | 'pricing' | 'busy' | 'vehicleChange' | 'goTo'> & {
   readonly act: (action: FlagAction) => void
   readonly mayAct: ReadonlySignal<boolean>
 }
 
 /** The header's one button: its act, and the row that the act applies to. */
 export function createNextAct({ clock, config }: PortalPage, parts: Parts) {
-  const { record, quotes, pricing, mayAct } = parts
+  const { record, quotes, pricing, busy, mayAct } = parts
   const act = computed(() => {
     const application = record.application.value
     if (!application) return null
@@ -30,7 +30,7 @@ export function createNextAct({ clock, config }: PortalPage, parts: Parts) {
   const name = computed(() => actName(act.value))
   return {
     act,
-    isBusy: computed(() => name.value !== null && quotes.busy.value.has(name.value)),
+    isBusy: computed(() => name.value !== null && busy.value.has(name.value)),
     run() {
       const due = act.peek()
       if (due) DOERS[due.kind](due, parts)

@@ -2,13 +2,11 @@ import { type Application, formatPhone } from '@forecourt/core'
 import { PhoneLink, writtenMoment } from '../../kit/index.ts'
 import { findingsOf } from '../decisions/answers.ts'
 import { requirementGroups } from '../documents/requirements.ts'
-import type { CustomerState } from '../state.ts'
+import type { CustomerState, RecordProps } from '../state.ts'
 import { type Fact, Facts } from './FactsCard.tsx'
 
 /** The account manager, the findings of the credit check and the rules, and the progress of the documents by owner. */
-export function RelatedFactsCard({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
-  if (!application) return null
+export function RelatedFactsCard({ state, application }: RecordProps) {
   const facts = [
     ...managerFacts(application),
     ...checkFacts(state),

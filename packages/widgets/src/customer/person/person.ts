@@ -14,7 +14,6 @@ export function createPerson({ client }: Pick<PortalPage, 'client'>, { record, a
       const id = record.application.value?.cosmosId
       return found.value && found.value.id === id ? found.value.customer : null
     }),
-    isAsking: computed(() => acts.busy.value.has('reveal')),
     async reveal() {
       const id = record.application.peek()?.cosmosId
       if (id === undefined) return

@@ -41,9 +41,6 @@ export function createPresenting(
     canOpen: computed(() => firstToPresent(saved.value, clock.now.value) !== null),
     /** The dealership's page settings: colour, phone, representative example. Null while loading. */
     website: website.data,
-    choose: ({ saved: quote }: SavedOffer) => {
-      chosen.value = quote
-    },
     open() {
       first.value = firstToPresent(saved.peek(), clock.now.peek())
       chosen.value = first.peek()

@@ -4,7 +4,7 @@ import type { CustomerState } from '../state.ts'
 import { quoteKeyFigures } from './QuoteCard.tsx'
 
 /** The server's figures differ from those shown: one press saves the server's (D47). */
-export function FiguresChanged({ state: { quotes } }: { state: CustomerState }) {
+export function FiguresChanged({ state: { quotes, busy } }: { state: CustomerState }) {
   const changed = quotes.changed.value
   if (!changed) return null
   const { quote, right, isProposal } = changed
@@ -12,7 +12,7 @@ export function FiguresChanged({ state: { quotes } }: { state: CustomerState }) 
     <ConfirmDialog
       title="The figures have changed"
       yes={`${isProposal ? 'Propose' : 'Save'} at ${formatPoundsAndPence(right.instalment)} a month`}
-      busy={quotes.busy.value.has(`${isProposal ? 'propose' : 'save'} ${quote.proposalId}`)}
+      busy={busy.value.has(`${isProposal ? 'propose' : 'save'} ${quote.proposalId}`)}
       onYes={quotes.saveChanged}
       onClose={quotes.leaveChanged}
     >

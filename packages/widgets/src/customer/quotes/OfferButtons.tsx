@@ -1,24 +1,22 @@
 import { Check } from '../../kit/icon/icons.ts'
 import { Button } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
+import type { RecordProps } from '../state.ts'
 import { type ComparedQuote, newQuoteOf } from './compare.ts'
 import { findKept } from './kept-quote.ts'
 
-type OfferProps = { row: ComparedQuote; term: number | null; state: CustomerState }
+export type OfferProps = Pick<RecordProps, 'state' | 'application'> & { row: ComparedQuote; term: number | null }
 
 /** The lender's quote ready to save, and its saved version if there is one; null where no action is allowed. */
-function offeredOf({ row, term, state }: OfferProps) {
-  const application = state.record.application.value
-  if (!application || state.readOnlyReason.value) return null
-  const quote = newQuoteOf(application, row, term)
-  return quote && { application, quote, kept: findKept(state.quotes.saved.value ?? [], quote) }
+function offeredOf({ row, term, state, application }: OfferProps) {
+  const quote = state.readOnlyReason.value ? null : newQuoteOf(application, row, term)
+  return quote && { quote, kept: findKept(state.quotes.saved.value ?? [], quote) }
 }
 
 export function SaveButton(props: OfferProps) {
   const offered = offeredOf(props)
-  const { row, state } = props
+  const { row, state, application } = props
   if (!offered) return null
-  const { application, quote, kept } = offered
+  const { quote, kept } = offered
   if (kept)
     return (
       <Button size="small" kind="quiet" icon={Check} disabled>
@@ -29,7 +27,7 @@ export function SaveButton(props: OfferProps) {
     <Button
       size="small"
       kind="quiet"
-      busy={state.quotes.busy.value.has(`save ${row.proposal.proposalId}`)}
+      busy={state.busy.value.has(`save ${row.proposal.proposalId}`)}
       onClick={() => void state.quotes.save(application, quote)}
     >
       Save<span className="only-heard"> the quote of {row.name}</span>
@@ -40,10 +38,10 @@ export function SaveButton(props: OfferProps) {
 /** Saves the quote if necessary and proposes it; absent once any quote is with its lender. */
 export function ProposeButton(props: OfferProps) {
   const offered = offeredOf(props)
-  const { row, state } = props
+  const { row, state, application } = props
   if (!offered || state.quotes.saved.value?.some(({ proceededAt, isArchived }) => proceededAt && !isArchived))
     return null
-  const { application, quote, kept } = offered
+  const { quote, kept } = offered
   if (kept?.isProposed || kept?.isAccepted)
     return (
       <Button size="small" icon={Check} disabled>
@@ -53,7 +51,7 @@ export function ProposeButton(props: OfferProps) {
   return (
     <Button
       size="small"
-      busy={state.quotes.busy.value.has(`propose ${row.proposal.proposalId}`)}
+      busy={state.busy.value.has(`propose ${row.proposal.proposalId}`)}
       onClick={() => void state.quotes.propose(application, quote)}
     >
       Propose<span className="only-heard"> the quote of {row.name}</span>

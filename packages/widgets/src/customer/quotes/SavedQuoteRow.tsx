@@ -8,10 +8,8 @@ import { QuoteFigureCells } from './QuoteTable.tsx'
 import type { QuoteVerb } from './quote-verbs.ts'
 import { SendQuotes } from './SendQuotes.tsx'
 
-type SavedQuoteRowProps = { quote: SavedQuote; state: CustomerState; current: number | null }
-
 /** A saved quote, its progress, and its actions. */
-export function SavedQuoteRow({ quote, state, current }: SavedQuoteRowProps) {
+export function SavedQuoteRow({ quote, state }: QuoteActionsProps) {
   const chosen = chosenOf(quote)
   const isMeant = state.nextAct.act.value?.quoteId === quote.quoteId
   return (
@@ -24,7 +22,7 @@ export function SavedQuoteRow({ quote, state, current }: SavedQuoteRowProps) {
             <QuoteStatusBadge quote={quote} now={state.page.clock.now.value} />
           </span>
         </th>
-        <QuoteFigureCells figures={quote.figures} current={current} />
+        <QuoteFigureCells figures={quote.figures} deal={state.chosen.value} />
         <td className="compare-act">
           <QuoteActions quote={quote} state={state} />
         </td>
@@ -114,14 +112,14 @@ function QuoteActionRow({ acts, quote, state, maySend, held }: RowProps) {
 }
 
 /** Runs immediately with an undo in the toast; sending to the lender asks for confirmation. */
-function QuoteActionButton({ act, quote, state: { quotes } }: QuoteActionsProps & { act: QuoteAct }) {
+function QuoteActionButton({ act, quote, state: { quotes, busy } }: QuoteActionsProps & { act: QuoteAct }) {
   const { verb, label, icon, kind } = act
   return (
     <Button
       size="small"
       kind={kind}
       icon={icon}
-      busy={quotes.busy.value.has(`${verb} ${quote.quoteId}`)}
+      busy={busy.value.has(`${verb} ${quote.quoteId}`)}
       onClick={() => void quotes.begin(verb, quote)}
     >
       {label}

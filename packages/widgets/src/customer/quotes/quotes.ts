@@ -54,8 +54,6 @@ export function createQuotes(page: PortalPage, parts: RecordParts, id: ReadonlyS
     /** Null until they have been fetched. */
     saved: list.data,
     failed: list.failed,
-    /** The acts in progress: `propose quote-1`, `save lender-49`. */
-    busy: parts.acts.busy,
     load: list.refresh,
     follow: list.follow,
     /** Closes the questions about the quotes of a customer who is no longer shown. */

@@ -48,7 +48,7 @@ function linkName({ quoteIds }: SentLink, saved: readonly SavedQuote[]): string 
 function LinkActions({ link, name, state }: RowProps & { name: string }) {
   const { sentLinks, readOnlyReason, page } = state
   if (readOnlyReason.value || link.isReplaced) return null
-  const isBusy = (verb: string) => sentLinks.busy.value.has(`${verb} ${link.linkId}`)
+  const isBusy = (verb: string) => state.busy.value.has(`${verb} ${link.linkId}`)
   const shown = linkStateOf(link, page.clock.now.value)
   const renew = () => {
     sentLinks.renewing.value = link

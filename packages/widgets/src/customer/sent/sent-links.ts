@@ -29,7 +29,6 @@ export function createSentLinks(page: PortalPage, parts: SentLinkParts, id: Read
     links: list.data,
     wasSent: computed(() => lastSentAt.value !== null),
     failed: list.failed,
-    busy: acts.busy,
     load: list.refresh,
     follow: list.follow,
     ...createWithdrawing(page, { acts, toasts, put }),
