@@ -32,7 +32,7 @@ import { createPerson } from './person/person.ts'
 import { createPresenting } from './presenting/presenting.ts'
 import { createWalk } from './queue/walk.ts'
 import { chosenQuote } from './quotes/chosen-quote.ts'
-import { createQuotes, type QuotesState } from './quotes/quotes.ts'
+import { createQuotes } from './quotes/quotes.ts'
 import { createRecordResiduals, type RecordResiduals } from './quotes/residuals.ts'
 import { createRecord, type RecordState } from './record.ts'
 import { createRequests } from './requests.ts'
@@ -58,13 +58,13 @@ export interface RecordProps {
 }
 
 export function createCustomer(page: PortalPage, host: CustomerHost) {
-  const { own, shown, live, credit, mayAct } = createParts(page, host)
+  const { own, live, credit, reader, followTab, followRecord } = createParts(page, host)
   const act = (action: FlagAction) => actOn(action, own, host)
   return {
     ...own,
     act,
     /** The reader's next act, as the one accent button. */
-    nextAct: createNextAct(page, { ...own, act, mayAct }),
+    nextAct: createNextAct(page, { ...own, act, reader }),
     ...createRequests(page, { record: own.record, dealership: own.dealership, emit: host.emit }),
     goBack: () => void host.emit('forecourt-back'),
     /** The list that `goBack` leads to. */
@@ -83,14 +83,14 @@ export function createCustomer(page: PortalPage, host: CustomerHost) {
           return at ? page.clock.wakeAt(at) : undefined
         }),
         effect(() => {
-          const title = shown.title.value
+          const title = customerTitle(own.record.application.value, own.status.value, host.nameInTitle.value)
           if (title) untracked(() => host.emit('forecourt-title', { title }))
         }),
         live.follow(),
-        shown.followTab(),
+        followTab(),
         credit.follow(),
         own.residuals.follow(),
-        shown.followRecord(() => {
+        followRecord(() => {
           for (const part of [own.evidence, own.editing, own.vehicleChange, own.quotes]) part.putAway()
           for (const dialog of [own.tasks.editing, own.tasks.snoozing, own.presenting]) dialog.close()
           own.sentLinks.renewing.value = null
@@ -115,9 +115,13 @@ function createParts(page: PortalPage, host: CustomerHost) {
   const person = createPerson(page, parts)
   const live = createLive(page, { record, notes, quotes, tasks, sentLinks })
   const residuals = createRecordResiduals(page, record)
-  const shown = createShown(page, record, residuals, host)
+  const { followTab, followRecord, ...shown } = createShown(page, record, residuals, host)
   const ofStaff = computed(() => isStaff(session.user.value))
-  const mayAct = computed(() => !ofStaff.value && shown.readOnlyReason.value === null)
+  /** Whose turn it is depends on the reader (D50). */
+  const reader = computed(() => ({
+    brokerName: page.config.value?.brokerName,
+    mayAct: !ofStaff.value && shown.readOnlyReason.value === null,
+  }))
   const credit = createCreditCheck(page, record)
   const own = {
     page,
@@ -153,10 +157,14 @@ function createParts(page: PortalPage, host: CustomerHost) {
     refresh: live.refresh,
     ...shown,
     /** Whose turn it is (D50): one answer for header, overview and stepper. */
-    step: computed(() => nextStepOf(page, record, { quotes, mayAct: mayAct.value })),
+    step: computed((): NextStep | null => {
+      const application = record.application.value
+      if (!application) return null
+      return whatHappensNext(withQuotes(application, quotes.saved.value), page.clock.now.value, reader.value)
+    }),
     creditCheck: credit.creditCheck,
   }
-  return { own, shown, live, credit, mayAct }
+  return { own, live, credit, reader, followTab, followRecord }
 }
 
 function createShown(
@@ -180,7 +188,6 @@ function createShown(
     status,
     /** The owner of the record; null while unknown. */
     dealership,
-    title: computed(() => customerTitle(record.application.value, status.value, host.nameInTitle.value)),
     rule: computed(() => status.value?.rule ?? null),
     /** The open tab: the requested one, or the overview while that is closed. */
     tab: computed<TabName>(() => (status.value?.tabs[asked.value] === false ? 'overview' : asked.value)),
@@ -208,38 +215,21 @@ function createShown(
   }
 }
 
-interface NextStepFacts {
-  readonly quotes: Pick<QuotesState, 'saved'>
-  readonly mayAct: boolean
-}
-
-function nextStepOf(
-  { clock, config }: PortalPage,
-  { application: { value: application } }: RecordState,
-  { quotes: { saved }, mayAct }: NextStepFacts,
-): NextStep | null {
-  if (!application) return null
-  const reader = { brokerName: config.value?.brokerName, mayAct }
-  return whatHappensNext(withQuotes(application, saved.value), clock.now.value, reader)
-}
-
 /** The customer's name leaves the widget only if the page requests it. */
 function customerTitle(application: Application | null, status: DisplayStatus | null, isNamed: boolean): string | null {
   if (!application || !status) return null
   return isNamed ? `${customerNameOf(application)} · ${status.label}` : status.label
 }
 
-type Acting = Pick<CustomerParts, 'record' | 'ntu' | 'goTo'>
-
 /** Conversions, proposals and quotes are made on other screens, which the host opens. */
-function actOn(action: FlagAction, { record, ntu, goTo }: Acting, { emit }: CustomerHost): void {
+function actOn(action: FlagAction, { record, ntu, goTo }: CustomerParts, { emit }: CustomerHost): void {
   const application = record.application.peek()
   if (!application) return
   const applicationId = application.cosmosId
+  const convert = () => emit('forecourt-convert', { applicationId, quickQuoteId: application.quickQuoteId ?? null })
   const acts: Record<FlagAction, () => unknown> = {
-    'convert-to-proposal': () =>
-      emit('forecourt-convert', { applicationId, quickQuoteId: application.quickQuoteId ?? null }),
-    'convert-full': () => emit('forecourt-convert', { applicationId, quickQuoteId: application.quickQuoteId ?? null }),
+    'convert-to-proposal': convert,
+    'convert-full': convert,
     repropose: () => emit('forecourt-repropose', { applicationId }),
     'new-quote': () => emit('forecourt-new-quote', { applicationId }),
     'upload-documents': () => goTo('documents'),

@@ -14,18 +14,17 @@ import type { CustomerParts } from '../state.ts'
 
 type Parts = Pick<CustomerParts, 'record' | 'quotes' | 'pricing' | 'busy' | 'vehicleChange' | 'goTo'> & {
   readonly act: (action: FlagAction) => void
-  readonly mayAct: ReadonlySignal<boolean>
+  readonly reader: ReadonlySignal<{ readonly brokerName: string | undefined; readonly mayAct: boolean }>
 }
 
 /** The header's one button: its act, and the row that the act applies to. */
-export function createNextAct({ clock, config }: PortalPage, parts: Parts) {
-  const { record, quotes, pricing, busy, mayAct } = parts
+export function createNextAct({ clock }: PortalPage, parts: Parts) {
+  const { record, quotes, pricing, busy, reader } = parts
   const act = computed(() => {
     const application = record.application.value
     if (!application) return null
     const facts = { quotes: quotes.saved.value, offers: offersOf(application, pricing.value) }
-    const reader = { brokerName: config.value?.brokerName, mayAct: mayAct.value }
-    return nextActOf(application, facts, clock.now.value, reader)
+    return nextActOf(application, facts, clock.now.value, reader.value)
   })
   const name = computed(() => actName(act.value))
   return {

@@ -1,9 +1,8 @@
 import { type Application, type Customer, type Employment, formatPounds } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { Button, employmentWords, residentialWords } from '../../kit/index.ts'
-import { maskedAddress, maskedEmail } from '../person/mask.ts'
+import { maskedAddress, maskedEmail, spanOf, wordOf } from '../person/person-words.ts'
 import type { RecordProps } from '../state.ts'
-import { spanOf, wordOf } from '../words.ts'
 
 export type Fact = { label: string; value: ReactNode; note?: ReactNode }
 

@@ -1,8 +1,7 @@
 import { Check } from '../../kit/icon/icons.ts'
 import { Button } from '../../kit/index.ts'
 import type { RecordProps } from '../state.ts'
-import { type ComparedQuote, newQuoteOf } from './compare.ts'
-import { findKept } from './kept-quote.ts'
+import { type ComparedQuote, findKept, newQuoteOf } from './compare.ts'
 
 export type OfferProps = Pick<RecordProps, 'state' | 'application'> & { row: ComparedQuote; term: number | null }
 

@@ -3,7 +3,7 @@ import { createForm, type FormModel } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createRecordResource, type RecordParts } from '../record.ts'
-import { findKept, type NewQuote } from './kept-quote.ts'
+import { findKept, type NewQuote } from './compare.ts'
 import { QUOTE_VERBS, type QuoteVerb } from './quote-verbs.ts'
 
 /** An e-mail with quotes; without an address it goes to the customer's own address. */
