@@ -106,7 +106,7 @@ function MoneyCard({ state, onOpen }: { state: TodayState; onOpen: OpenCustomer 
     <Card flush title={<Titled icon={Banknote}>Money on its way</Titled>} note={money.length}>
       <ul className="task-rows">
         {money.map(({ id, record: { applicationId, name, lender, words, pounds } }) => (
-          <SideRow key={id} isCurrent={state.walk.current.value?.id === id} onChoose={() => state.walk.choose(id)}>
+          <SideRow key={id} state={state} id={id}>
             <SideName onOpen={() => onOpen(applicationId)}>{name}</SideName>
             <span className="side-lender">
               {lender && <LenderName lenderId={lender.id} name={lender.name} />}

@@ -29,11 +29,11 @@ export interface MoneyRecord {
   readonly pounds: number | null
 }
 
-type ItemOf<K extends TodayItem['kind']> = Extract<TodayItem, { kind: K }>
+type ItemOf<K> = Extract<TodayItem, { kind: K }>
 
 type TodayCards = {
-  readonly tasks: readonly TodayItem[]
-  readonly approvals: readonly TodayItem[]
+  readonly tasks: readonly ItemOf<'task' | 'approval'>[]
+  readonly approvals: readonly ItemOf<'task' | 'approval'>[]
   readonly enquiries: readonly ItemOf<'enquiry'>[]
   readonly money: readonly ItemOf<'money'>[]
   /** Later days, and today's completed tasks. */

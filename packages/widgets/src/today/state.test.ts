@@ -78,7 +78,7 @@ describe('today', () => {
 
   it('“Mine” hides colleagues’ tasks and shows unassigned ones', async () => {
     const opened = await open()
-    opened.state.show('mine')
+    opened.state.whose.value = 'mine'
     expect(namesOf(opened)).not.toContain('Odette Fairbrass')
     expect(opened.state.counts.value).toEqual({ mine: 9, everyone: 11 })
     opened.stop()
