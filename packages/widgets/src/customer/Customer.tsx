@@ -27,51 +27,34 @@ export function Customer({ state }: WidgetView<typeof attributes, typeof events,
 }
 
 function CustomerPhase({ state }: { state: CustomerState }) {
-  switch (state.record.phase.value) {
-    case 'loading':
-      return <Loading state={state} />
-    case 'not-found':
-      return <NotFound state={state} />
-    case 'failed':
-      return <CustomerFailed state={state} />
-    case 'ready':
-      return <Ready state={state} />
-  }
-}
-
-function Loading({ state }: { state: CustomerState }) {
+  const phase = state.record.phase.value
+  if (phase === 'ready') return <Ready state={state} />
   return (
     <div className="customer-waiting">
-      <Crumbs state={state} />
-      <Skeleton kind="card" rows={2} label="Loading the customer" />
-      <Skeleton rows={6} label="Loading the deal" />
+      {phase === 'not-found' ? <NotFound state={state} /> : <Crumbs state={state} />}
+      {phase === 'loading' && (
+        <>
+          <Skeleton kind="card" rows={2} label="Loading the customer" />
+          <Skeleton rows={6} label="Loading the deal" />
+        </>
+      )}
+      {phase === 'failed' && (
+        <LoadProblem whole error={state.record.failed.value} what="The customer" onRetry={state.record.refetch}>
+          Nothing was changed.
+        </LoadProblem>
+      )}
     </div>
   )
 }
 
-function NotFound({ state }: { state: CustomerState }) {
-  return (
-    <div className="customer-waiting">
-      <EmptyState
-        title="There is nothing here that you can see"
-        actions={<Button onClick={state.goBack}>Back to {state.listName.value.toLowerCase()}</Button>}
-      >
-        The customer does not exist, or belongs to a dealership that is not yours.
-      </EmptyState>
-    </div>
-  )
-}
-
-function CustomerFailed({ state }: { state: CustomerState }) {
-  return (
-    <div className="customer-waiting">
-      <Crumbs state={state} />
-      <LoadProblem whole error={state.record.failed.value} what="The customer" onRetry={state.record.refetch}>
-        Nothing was changed.
-      </LoadProblem>
-    </div>
-  )
-}
+const NotFound = ({ state }: { state: CustomerState }) => (
+  <EmptyState
+    title="There is nothing here that you can see"
+    actions={<Button onClick={state.goBack}>Back to {state.listName.value.toLowerCase()}</Button>}
+  >
+    The customer does not exist, or belongs to a dealership that is not yours.
+  </EmptyState>
+)
 
 function Ready({ state }: { state: CustomerState }) {
   const { ref, isWide } = useIsWide(1024)

@@ -65,7 +65,7 @@ export function createCustomer(page: PortalPage, host: CustomerHost) {
     act,
     /** The reader's next act, as the one accent button. */
     nextAct: createNextAct(page, { ...own, act, reader }),
-    ...createRequests(page, { record: own.record, dealership: own.dealership, emit: host.emit }),
+    ...createRequests(page, own.record, own.dealership, host.emit),
     goBack: () => void host.emit('forecourt-back'),
     /** The list that `goBack` leads to. */
     listName: computed(() => host.listName?.value || 'Customers'),
@@ -135,7 +135,7 @@ function createParts(page: PortalPage, host: CustomerHost) {
     notes,
     tasks,
     quotes,
-    presenting: createPresenting(page, { record, quotes }),
+    presenting: createPresenting(page, record, quotes),
     sentLinks,
     suggested: createSuggestedQuotes(page, parts, quotes),
     person,

@@ -51,14 +51,12 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
   const toasts = createToasts()
   const draftList = createDraftList(userDrafts(page), clock.read, toasts)
   const views = createViews(page, { filters, apply: change, toasts, isUnasked: host.query.peek() === '' })
-  const choosing = createChoosing({ shown: shown.rows, filters })
+  const choosing = createChoosing(shown.rows, filters)
   const bulk = createBulk(page, toasts)
-  const taskDialogs = createTaskDialogs(page, { bulk, rows: choosing.rows, toasts })
+  const taskDialogs = createTaskDialogs(page, bulk, choosing.rows, toasts)
   const isComplete = computed(() => cache.isComplete.value && list.phase.value !== 'loading')
-  const firstSteps = createFirstSteps(page, {
-    isEmpty: computed(() => list.phase.value === 'ready' && isComplete.value && cache.rows.value.length === 0),
-    isStaff: computed(() => reader.value.isStaff),
-  })
+  const isEmpty = computed(() => list.phase.value === 'ready' && isComplete.value && cache.rows.value.length === 0)
+  const firstSteps = createFirstSteps(page, isEmpty, reader)
   const bring = () => effect(() => cache.bring(list.records.value, clock.now.value, reader.value))
   const queue = createListQueue(page, {
     rows: shown.rows,

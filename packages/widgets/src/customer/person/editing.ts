@@ -88,7 +88,7 @@ export function createEditing(page: PortalPage, parts: EditingParts) {
 function compare(filled: FormModel<PersonForm>, before: PersonForm, theirs: PersonForm): Difference[] {
   const mine = filled.values.peek()
   const isMine = (name: keyof PersonForm) => mine[name] !== before[name]
-  const names = Object.keys(mine) as (keyof PersonForm)[]
+  const names = Object.keys(filled.plan) as (keyof PersonForm)[]
   const changed = names.filter((name) => theirs[name] !== before[name] && theirs[name] !== mine[name])
   for (const name of changed) if (!isMine(name)) filled.set(name, theirs[name])
   return changed

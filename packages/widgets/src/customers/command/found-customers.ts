@@ -1,6 +1,7 @@
 import { hasAllTerms, searchTermsOf } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import type { Found } from '../filters/searching.ts'
 import { type CustomerRow, customerRowOf, searchTextOf } from '../list/row.ts'
 import { createReader } from '../reader.ts'
 import { type CustomerRecord, recordId } from '../record.ts'
@@ -12,14 +13,13 @@ export interface FoundCustomers {
   readonly rows: readonly CustomerRow[]
 }
 
-interface CustomerParts {
-  readonly sought: ReadonlySignal<string>
-  readonly found: ReadonlySignal<{ readonly text: string; readonly records: readonly CustomerRecord[] }>
-  readonly recent: () => readonly string[]
-}
-
 /** Loaded customers are searched on each key press; the server's results, of any age, follow. */
-export function createFoundCustomers(page: PortalPage, { sought, found, recent }: CustomerParts) {
+export function createFoundCustomers(
+  page: PortalPage,
+  sought: ReadonlySignal<string>,
+  found: ReadonlySignal<Found>,
+  recent: () => readonly string[],
+) {
   const reader = createReader(page)
   const textOf = new WeakMap<CustomerRecord, string>()
   const searched = (record: CustomerRecord) => {

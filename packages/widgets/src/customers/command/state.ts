@@ -51,7 +51,7 @@ export function createCommand(page: PortalPage, host: CommandHost) {
   const search = createSearch(page, sought)
   const prices = createPrices(page, question)
   const recent = createRecentCustomers(page)
-  const customers = createFoundCustomers(page, { sought, found: search.found, recent: recent.read })
+  const customers = createFoundCustomers(page, sought, search.found, recent.read)
   const lastValued = createLastValued(page)
   const valueOpen = computed(() =>
     valueItems(page, host.applicationId.value, searchTermsOf(typed.value), lastValued.value),

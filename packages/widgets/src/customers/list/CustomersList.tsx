@@ -42,7 +42,7 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
     )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the keys of all rows
-    <div className="list-table" onKeyDown={choosingKeys({ choosing: state.choosing, rows: shared.rows })}>
+    <div className="list-table" onKeyDown={choosingKeys(state.choosing, shared.rows)}>
       <Table
         label="Customers"
         columns={columns}
