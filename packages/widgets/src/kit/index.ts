@@ -1,4 +1,3 @@
-export type { ButtonKind } from './button/Button.tsx'
 export { Button } from './button/Button.tsx'
 export { IconButton } from './button/IconButton.tsx'
 export { Checkbox } from './choice/Checkbox.tsx'
