@@ -4,8 +4,6 @@ import { computed, disposeAll, type ReadonlySignal } from '../signals/index.ts'
 import { createSnoozing, createTaskActs, createTaskEditing } from '../tasks/index.ts'
 import { createRecordResource, type RecordParts } from './record.ts'
 
-export type CustomerTasks = ReturnType<typeof createCustomerTasks>
-
 /** The tasks of the record, and what can be done with them. */
 export function createCustomerTasks(page: PortalPage, { record, toasts }: RecordParts, id: ReadonlySignal<string>) {
   const fetched = createRecordResource<readonly Task[]>(page, { id, hasId: record.hasId }, (id, asking) =>

@@ -2,7 +2,7 @@ import type { AuditRow } from '@forecourt/core'
 import { useId } from 'react'
 import { LoadProblem, NoteEditor, Skeleton, writtenMoment } from '../../kit/index.ts'
 import type { CustomerState, RecordProps } from '../state.ts'
-import { actionWords, readShown, type ShownEvidence } from './evidence-words.ts'
+import { actionWords, readShown, type ShownEvidence } from './evidence.ts'
 import { Feed } from './Feed.tsx'
 
 /** Notes and events in one feed, with the note field on top. */

@@ -8,8 +8,6 @@ interface SentLinkParts extends RecordParts {
   readonly quotes: Pick<QuotesState, 'saved' | 'load'>
 }
 
-export type SentLinksState = ReturnType<typeof createSentLinks>
-
 /** The customer's links, their progress, and how the dealership ends or renews one. */
 export function createSentLinks(page: PortalPage, parts: SentLinkParts, id: ReadonlySignal<string>) {
   // Over forty lines: a list of what is done with links.

@@ -62,3 +62,16 @@ function firstRows(records: Iterable<CustomerRecord>, rowOf: (record: CustomerRe
   }
   return [...rows.values()]
 }
+
+const RECENT_KEY = 'forecourt.recent'
+const MOST_RECENT = 5
+
+/** Ids of the customers opened last in this tab, newest first; nothing else about them is stored. */
+export function createRecentCustomers({ storage: { tab } }: Pick<PortalPage, 'storage'>) {
+  const read = () => (tab?.getItem(RECENT_KEY) ?? '').split(' ').filter((id) => id !== '')
+  return {
+    read,
+    note: (id: string) =>
+      tab?.setItem(RECENT_KEY, [id, ...read().filter((each) => each !== id)].slice(0, MOST_RECENT).join(' ')),
+  }
+}

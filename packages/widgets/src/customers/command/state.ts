@@ -6,10 +6,9 @@ import { createSearch } from '../filters/searching.ts'
 import type { CustomerRow } from '../list/row.ts'
 import { recordId } from '../record.ts'
 import type { CommandPlace, DealOfQuestion } from './definition.ts'
-import { createFoundCustomers, type FoundCustomers } from './found-customers.ts'
+import { createFoundCustomers, createRecentCustomers, type FoundCustomers } from './found-customers.ts'
 import { createLastValued, type LastValued } from './last-valued.ts'
 import { createPrices, type PriceAnswer, type Prices } from './prices.ts'
-import { createRecentCustomers } from './recent.ts'
 
 /** One line of the palette; its `id` is unique on the page. */
 export type CommandItem = { readonly id: string } & (
