@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Button, EmptyState, LoadProblem, Skeleton, Toast } from '../kit/index.ts'
+import { Button, EmptyState, LoadProblem, observeSize, Skeleton, Toast } from '../kit/index.ts'
 import { Activity } from './activity/Activity.tsx'
 import { Crumbs, CustomerHead } from './CustomerHead.tsx'
 import { CustomerNotices } from './CustomerNotices.tsx'
@@ -9,7 +9,6 @@ import type { attributes, events } from './definition.ts'
 import { SendToLender } from './next-act/SendToLender.tsx'
 import { StageLine } from './next-act/StageLine.tsx'
 import { Flags } from './overview/Flags.tsx'
-import { useIsWide } from './overview/useIsWide.ts'
 import { CustomerView } from './presenting/CustomerView.tsx'
 import { FiguresChanged } from './quotes/FiguresChanged.tsx'
 import type { CustomerState } from './state.ts'
@@ -28,73 +27,71 @@ export function Customer({ state }: WidgetView<typeof attributes, typeof events,
 }
 
 function CustomerPhase({ state }: { state: CustomerState }) {
-  switch (state.record.phase.value) {
-    case 'loading':
-      return <Loading state={state} />
-    case 'not-found':
-      return <NotFound state={state} />
-    case 'failed':
-      return <CustomerFailed state={state} />
-    case 'ready':
-      return <Ready state={state} />
-  }
-}
-
-function Loading({ state }: { state: CustomerState }) {
+  const phase = state.record.phase.value
+  if (phase === 'ready') return <Ready state={state} />
   return (
     <div className="customer-waiting">
-      <Crumbs state={state} />
-      <Skeleton kind="card" rows={2} label="Loading the customer" />
-      <Skeleton rows={6} label="Loading the deal" />
+      {phase === 'not-found' ? <NotFound state={state} /> : <Crumbs state={state} />}
+      {phase === 'loading' && (
+        <>
+          <Skeleton kind="card" rows={2} label="Loading the customer" />
+          <Skeleton rows={6} label="Loading the deal" />
+        </>
+      )}
+      {phase === 'failed' && (
+        <LoadProblem whole error={state.record.failed.value} what="The customer" onRetry={state.record.refetch}>
+          Nothing was changed.
+        </LoadProblem>
+      )}
     </div>
   )
 }
 
-function NotFound({ state }: { state: CustomerState }) {
-  return (
-    <div className="customer-waiting">
-      <EmptyState
-        title="There is nothing here that you can see"
-        actions={<Button onClick={state.goBack}>Back to {state.listName.value.toLowerCase()}</Button>}
-      >
-        The customer does not exist, or belongs to a dealership that is not yours.
-      </EmptyState>
-    </div>
-  )
-}
-
-function CustomerFailed({ state }: { state: CustomerState }) {
-  return (
-    <div className="customer-waiting">
-      <Crumbs state={state} />
-      <LoadProblem whole error={state.record.failed.value} what="The customer" onRetry={state.record.refetch}>
-        Nothing was changed.
-      </LoadProblem>
-    </div>
-  )
-}
+const NotFound = ({ state }: { state: CustomerState }) => (
+  <EmptyState
+    title="There is nothing here that you can see"
+    actions={<Button onClick={state.goBack}>Back to {state.listName.value.toLowerCase()}</Button>}
+  >
+    The customer does not exist, or belongs to a dealership that is not yours.
+  </EmptyState>
+)
 
 function Ready({ state }: { state: CustomerState }) {
   const { ref, isWide } = useIsWide(1024)
-  const hasActivity = isWide && state.status.value?.tabs.activity === true
+  const application = state.record.application.value
+  const status = state.status.value
+  if (!application || !status) return null
+  const shown = { state, application, status }
+  const hasActivity = isWide && status.tabs.activity
   return (
     <div ref={ref} className={hasActivity ? 'customer with-activity' : 'customer'}>
       <div className="customer-main">
-        <CustomerHead state={state} />
-        <VehicleStrip state={state} />
-        <StageLine state={state} />
-        <CustomerNotices state={state} />
-        <Flags state={state} />
-        <CustomerTabs state={state} isWide={isWide} />
+        <CustomerHead {...shown} />
+        <VehicleStrip {...shown} />
+        <StageLine {...shown} />
+        <CustomerNotices {...shown} />
+        <Flags {...shown} />
+        <CustomerTabs {...shown} isAside={hasActivity} />
         <FiguresChanged state={state} />
         <SendToLender state={state} />
-        <CustomerView state={state} />
+        <CustomerView {...shown} />
       </div>
       {hasActivity && (
         <aside className="customer-activity" aria-label="Activity">
-          <Activity state={state} />
+          <Activity {...shown} />
         </aside>
       )}
     </div>
   )
+}
+
+/** Whether the element itself, not the window, has this width. */
+function useIsWide(pixels: number) {
+  const [isWide, setIsWide] = useState(false)
+  const ref = useCallback(
+    (element: HTMLElement | null) =>
+      element ? observeSize(element, () => setIsWide(element.getBoundingClientRect().width >= pixels)) : undefined,
+    [pixels],
+  )
+  return { ref, isWide }
 }

@@ -17,14 +17,11 @@ import { Button, ConfirmDialog, Icon, Menu, type MenuAction, NextWords, StatusBa
 import { applicationKindLabel, customerNameOf, decisionBeside, productLabel } from './deal.ts'
 import { NextActButton } from './next-act/NextActButton.tsx'
 import { QueueSteps } from './queue/QueueSteps.tsx'
-import type { CustomerState } from './state.ts'
-import { vehicleHeldReason } from './vehicle/ChangeVehicle.tsx'
+import type { CustomerState, RecordProps } from './state.ts'
+import { changeVehicleWords, vehicleHeldReason } from './vehicle/ChangeVehicle.tsx'
 
 /** The customer, the status of the deal, and the actions that concern all of it. */
-export function CustomerHead({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
-  const status = state.status.value
-  if (!application || !status) return null
+export function CustomerHead({ state, application, status }: RecordProps) {
   const reference = application.brokerReference ? `reference ${application.brokerReference}` : 'no reference yet'
   const decision = decisionBeside(status)
   return (
@@ -49,7 +46,7 @@ export function CustomerHead({ state }: { state: CustomerState }) {
         <div className="customer-acts">
           {!state.nextAct.act.value?.phone && <CallCustomer number={application.customer.contactNumber} />}
           {status.tabs.activity && !state.readOnlyReason.value && <AddNote state={state} />}
-          <MoreActs state={state} />
+          <MoreActs state={state} application={application} />
           <NextActButton state={state} />
         </div>
       </div>
@@ -125,16 +122,23 @@ function AddNote({ state }: { state: CustomerState }) {
   )
 }
 
+type ActsProps = Pick<RecordProps, 'state' | 'application'>
+
 const WITHOUT_REFERENCE = 'Available once there is a broker reference'
 
 /** Asks before setting the NTU flag, because the back office is notified (D52); removing it does not ask. */
-function MoreActs({ state }: { state: CustomerState }) {
+function MoreActs({ state, application }: ActsProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const actions = [...requestActs(state), ntuAct(state, () => setIsAsking(true)), vehicleAct(state), refreshAct(state)]
+  const refreshAct: MenuAction = { id: 'refresh', label: 'Refresh', icon: RefreshCw, onSelect: state.refresh }
+  const vehicleAct: MenuAction = {
+    ...{ id: 'vehicle', label: changeVehicleWords(application), icon: Car, onSelect: state.vehicleChange.begin },
+    ...withReason(vehicleHeldReason(state)),
+  }
+  const ntuAct = ntuActOf({ state, application }, () => setIsAsking(true))
   return (
     <>
-      <Menu label="More actions" actions={actions} />
-      <NtuDialog state={state} open={isAsking} onClose={() => setIsAsking(false)} />
+      <Menu label="More actions" actions={[...requestActs(state), ntuAct, vehicleAct, refreshAct]} />
+      {isAsking && <NtuDialog state={state} application={application} onClose={() => setIsAsking(false)} />}
     </>
   )
 }
@@ -147,49 +151,26 @@ const requestActs = ({ requests, request }: CustomerState): MenuAction[] =>
     onSelect: () => request(name),
   }))
 
-function ntuAct({ ntu, record, readOnlyReason }: CustomerState, ask: () => void): MenuAction {
-  const application = record.application.value
-  const toggle: MenuAction = application?.isNtuFlagged
+function ntuActOf({ state: { ntu, readOnlyReason }, application }: ActsProps, ask: () => void): MenuAction {
+  const toggle = application.isNtuFlagged
     ? { id: 'unflag', label: 'Remove NTU Flag', icon: Undo2, onSelect: () => void ntu.set(false) }
     : { id: 'flag', label: 'Mark as not taken up', icon: Ban, onSelect: ask }
-  return withReason(toggle, readOnlyReason.value ?? (application?.brokerReference ? null : WITHOUT_REFERENCE))
+  return { ...toggle, ...withReason(readOnlyReason.value ?? (application.brokerReference ? null : WITHOUT_REFERENCE)) }
 }
 
-function vehicleAct(state: CustomerState): MenuAction {
-  const label = state.record.application.value?.vehicle?.make ? 'Change vehicle' : 'Add a vehicle'
-  return withReason({ id: 'vehicle', label, icon: Car, onSelect: state.vehicleChange.begin }, vehicleHeldReason(state))
-}
+const withReason = (reason: string | null) => (reason ? { reason } : {})
 
-const refreshAct = ({ record, notes }: CustomerState): MenuAction => ({
-  id: 'refresh',
-  label: 'Refresh',
-  icon: RefreshCw,
-  onSelect: () => void Promise.all([record.refetch(), notes.load()]),
-})
-
-const withReason = (action: MenuAction, reason: string | null): MenuAction => (reason ? { ...action, reason } : action)
-
-function NtuDialog({ state, open, onClose }: { state: CustomerState; open: boolean; onClose: () => void }) {
-  const application = state.record.application.value
+function NtuDialog({ state, application, onClose }: ActsProps & { onClose: () => void }) {
   const broker = state.page.config.value?.brokerName ?? 'the broker'
   const mark = () => {
     onClose()
     void state.ntu.set(true)
   }
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title="Mark as not taken up?"
-      no="Keep it"
-      yes="Mark as not taken up"
-      busy={state.ntu.isBusy.value}
-      onYes={mark}
-    >
+    <ConfirmDialog onClose={onClose} title="Mark as not taken up?" no="Keep it" yes="Mark as not taken up" onYes={mark}>
       <p>
-        {application ? customerNameOf(application) : 'The customer'} moves to the tab Not taken up of the list and reads
-        NTU Manual. We tell no lender; we tell {broker}’s back office. You can take it back at any time while the record
-        is kept.
+        {customerNameOf(application)} moves to the tab Not taken up of the list and reads NTU Manual. We tell no lender;
+        we tell {broker}’s back office. You can take it back at any time while the record is kept.
       </p>
     </ConfirmDialog>
   )

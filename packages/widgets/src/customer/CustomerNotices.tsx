@@ -1,12 +1,12 @@
-import { ApplicationState, DAY_MS, listStateOf } from '@forecourt/core'
+import { type Application, ApplicationState, DAY_MS, type DisplayStatus, listStateOf } from '@forecourt/core'
 import { Lock } from '../kit/icon/icons.ts'
 import { Icon, LoadProblem, NotConnected } from '../kit/index.ts'
-import type { CustomerState } from './state.ts'
+import type { RecordProps } from './state.ts'
 
 /** Notices about the whole screen: read only, out of date, not connected, or listed under another status. */
-export function CustomerNotices({ state }: { state: CustomerState }) {
+export function CustomerNotices({ state, application, status }: RecordProps) {
   const { record, readOnlyReason, connection } = state
-  const aged = agedNote(state)
+  const aged = agedNote(application, status, state.page.clock.now.value)
   const isBroken = connection.value === 'disconnected'
   if (!readOnlyReason.value && !record.failed.value && !aged && !isBroken) return null
   return (
@@ -29,15 +29,14 @@ export function CustomerNotices({ state }: { state: CustomerState }) {
 }
 
 /** The list ages an application before its own status does (D8). */
-function agedNote({ page, record, status }: CustomerState): string | null {
-  const application = record.application.value
-  if (!application || application.state !== ApplicationState.Underwriting || application.isNtuFlagged) return null
-  if (status.value?.rule === 'quick-quote') return null
-  const listed = listStateOf(application, page.clock.now.value)
+function agedNote(application: Application, { rule }: DisplayStatus, now: Date): string | null {
+  if (application.state !== ApplicationState.Underwriting || application.isNtuFlagged) return null
+  if (rule === 'quick-quote') return null
+  const listed = listStateOf(application, now)
   if (listed === 'hidden')
     return 'The list hides this application: it is older than 2 days and has no broker reference.'
   return listed === ApplicationState.NtuOther
-    ? `The list shows this application as NTU Other, because it has been in underwriting for ${daysSince(application.created, page.clock.now.value)} days.`
+    ? `The list shows this application as NTU Other, because it has been in underwriting for ${daysSince(application.created, now)} days.`
     : null
 }
 

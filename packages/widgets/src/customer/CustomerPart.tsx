@@ -2,13 +2,12 @@ import { Lock } from '../kit/icon/icons.ts'
 import { Button, Card, FigureList, Icon } from '../kit/index.ts'
 import { EditPerson } from './person/EditPerson.tsx'
 import { personSections } from './person/person-sections.ts'
-import type { CustomerState } from './state.ts'
+import type { CustomerState, RecordProps } from './state.ts'
 
 /** Everything about the person, masked until the user asks for it. */
-export function CustomerPart({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
-  const { revealed, isAsking, reveal, hide } = state.person
-  if (!application) return null
+export function CustomerPart({ state, application }: RecordProps) {
+  const { revealed, reveal, hide } = state.person
+  const isAsking = state.busy.value.has('reveal')
   if (state.editing.form.value) return <EditPerson state={state} />
   const customer = revealed.value
   return (
@@ -18,10 +17,10 @@ export function CustomerPart({ state }: { state: CustomerState }) {
           <Icon of={Lock} />
           {customer ? 'Shown in full. This has been recorded.' : 'Masked. If you show it, that is recorded.'}
         </p>
-        <Button size="small" busy={isAsking.value} onClick={() => (customer ? hide() : void reveal())}>
+        <Button size="small" busy={isAsking} onClick={() => (customer ? hide() : void reveal())}>
           {customer ? 'Hide' : 'Show personal details'}
         </Button>
-        <EditButton state={state} />
+        <EditButton state={state} isAsking={isAsking} />
       </div>
       <div className="person-cards">
         {personSections(application, customer).map(({ title, facts }) => (
@@ -34,15 +33,10 @@ export function CustomerPart({ state }: { state: CustomerState }) {
   )
 }
 
-function EditButton({ state }: { state: CustomerState }) {
+function EditButton({ state, isAsking }: { state: CustomerState; isAsking: boolean }) {
   const held = state.readOnlyReason.value ? 'Read only' : state.editing.closedReason.value
   return (
-    <Button
-      size="small"
-      busy={state.person.isAsking.value}
-      onClick={() => void state.editing.begin()}
-      {...(held ? { reason: held } : {})}
-    >
+    <Button size="small" busy={isAsking} onClick={() => void state.editing.begin()} reason={held}>
       Edit
     </Button>
   )

@@ -2,7 +2,6 @@ import {
   type Application,
   countDocuments,
   counted,
-  type DisplayStatus,
   type NextChange,
   nextChange,
   TAB_NAMES,
@@ -18,9 +17,9 @@ import { Documents } from './documents/Documents.tsx'
 import { Overview } from './overview/Overview.tsx'
 import { Quotes } from './quotes/Quotes.tsx'
 import { isEnded } from './sent/link-words.ts'
-import type { CustomerState } from './state.ts'
+import type { CustomerState, RecordProps } from './state.ts'
 
-const PANELS: Readonly<Record<TabName, ComponentType<{ state: CustomerState }>>> = {
+const PANELS: Readonly<Record<TabName, ComponentType<RecordProps>>> = {
   overview: Overview,
   quotes: Quotes,
   decisions: Decisions,
@@ -29,12 +28,9 @@ const PANELS: Readonly<Record<TabName, ComponentType<{ state: CustomerState }>>>
   activity: Activity,
 }
 
-/** The displayed status alone enables tabs. On a wide screen the open activity tab becomes a column beside them. */
-export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: boolean }) {
-  const application = state.record.application.value
-  const status = state.status.value
-  if (!application || !status) return null
-  const isAside = isWide && status.tabs.activity
+/** The displayed status alone enables tabs. On a wide screen the open activity tab is a column beside them (`isAside`). */
+export function CustomerTabs({ isAside, ...shown }: RecordProps & { isAside: boolean }) {
+  const { state, application, status } = shown
   const names = TAB_NAMES.filter((name) => !(isAside && name === 'activity'))
   const selected = isAside && state.tab.value === 'activity' ? 'overview' : state.tab.value
   const savedCount = state.quotes.saved.value?.filter(({ isArchived }) => !isArchived).length
@@ -48,14 +44,12 @@ export function CustomerTabs({ state, isWide }: { state: CustomerState; isWide: 
       selected={selected}
       onSelect={state.goTo}
     >
-      <Panel state={state} />
+      <Panel {...shown} />
     </Tabs>
   )
 }
 
-interface TabFacts {
-  readonly application: Application
-  readonly status: DisplayStatus
+interface TabFacts extends Pick<RecordProps, 'application' | 'status'> {
   /** The next change that time alone causes. */
   readonly change: NextChange | null
   readonly savedCount: number | undefined

@@ -1,25 +1,18 @@
 import type { Task } from '@forecourt/core'
-import type { Toasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { computed, disposeAll, type ReadonlySignal } from '../signals/index.ts'
 import { createSnoozing, createTaskActs, createTaskEditing } from '../tasks/index.ts'
-import { createRecordResource, type RecordState } from './record.ts'
-
-interface TaskParts {
-  readonly record: RecordState
-  readonly toasts: Toasts
-}
-
-export type CustomerTasks = ReturnType<typeof createCustomerTasks>
+import { createRecordResource, type RecordParts } from './record.ts'
 
 /** The tasks of the record, and what can be done with them. */
-export function createCustomerTasks(page: PortalPage, { record, toasts }: TaskParts, id: ReadonlySignal<string>) {
+export function createCustomerTasks(page: PortalPage, { record, toasts }: RecordParts, id: ReadonlySignal<string>) {
   const fetched = createRecordResource<readonly Task[]>(page, { id, hasId: record.hasId }, (id, asking) =>
     page.client.tasks.ofCustomer({ id }, asking),
   )
   const sink = {
     put: (task: Task, sending?: Promise<unknown>) => {
-      fetched.patch((known) => withTask(known ?? [], task), sending)
+      if (task.applicationId && record.hasId(task.applicationId))
+        fetched.patch((known) => withTask(known ?? [], task), sending)
       page.stores.tasks.put(task, sending)
     },
   }

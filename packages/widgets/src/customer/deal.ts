@@ -15,6 +15,7 @@ import {
   ProductType,
   priceQuote,
   requestOfRecord,
+  type SavedQuote,
   type StatusLabel,
 } from '@forecourt/core'
 import type { KeyFigure } from '../kit/index.ts'
@@ -22,7 +23,8 @@ import type { ResidualQuestion } from '../page/index.ts'
 
 export const customerNameOf = ({ customer }: Application) => fullNameOf(customer) || 'Unnamed customer'
 
-export const productLabel = ({ productType }: Application) => (productType === ProductType.PCP ? 'PCP' : 'HP')
+export const productLabel = ({ productType }: Pick<SavedQuote, 'productType'>) =>
+  productType === ProductType.PCP ? 'PCP' : 'HP'
 
 export function applicationKindLabel({ isQuickQuote, applicationType }: Application): string {
   if (isQuickQuote || applicationType === ApplicationType.QuickQuote) return 'Quick quote'
@@ -45,19 +47,15 @@ export function decisionBeside({ decision, label }: DisplayStatus): StatusLabel 
   return words === label ? null : words
 }
 
-/** The amount to finance: as stored, otherwise from its parts; null where the figures are impossible. */
-export function amountOf(application: Application): number | null {
-  return application.loanAmount ?? loanAmountOrNull(requestOfRecord(application))
-}
-
 export function keyFiguresOf(application: Application): KeyFigure[] {
-  const { price, deposit, partExValue, partExSettlement, termMonths } = requestOfRecord(application)
+  const request = requestOfRecord(application)
+  const { price, deposit, partExValue, partExSettlement, termMonths } = request
   return [
     { label: 'Price', value: formatPounds(price) },
     { label: 'Deposit', value: formatPounds(deposit) },
     { label: 'Part-exchange', value: formatPounds(partExValue) },
     { label: 'Settlement', value: formatPounds(partExSettlement) },
-    { label: 'To finance', value: formatPounds(amountOf(application)) },
+    { label: 'To finance', value: formatPounds(application.loanAmount ?? loanAmountOrNull(request)) },
     { label: 'Term', value: termMonths ? `${termMonths} months` : '–' },
   ]
 }
@@ -71,9 +69,11 @@ export function residualQuestionOf(application: Application): Required<ResidualQ
   return { panel: { lenderProposals: accepting }, vehicle, annualMileage, affiliateUserId }
 }
 
-type PricedDeal =
-  | { readonly quote: PricedQuote; readonly reason: null }
-  | { readonly quote: null; readonly reason: string }
+/** A quote, or why there is none. */
+interface PricedDeal {
+  readonly quote: PricedQuote | null
+  readonly reason: string
+}
 
 /** What a price depends on besides the record and the lender. */
 export interface PricingFacts {
@@ -98,5 +98,5 @@ export function priceAnswer(
   const request = { ...requestOfRecord(application, adminFee), ...asked }
   const vehicle = { ...request.vehicle, futures: residuals ?? null }
   const priced = priceQuote({ outcome: 'basis', request: { ...request, vehicle }, lender: proposal }, now)
-  return priced.outcome === 'quote' ? { quote: priced.quote, reason: null } : { quote: null, reason: priced.reason }
+  return priced.outcome === 'quote' ? { quote: priced.quote, reason: '' } : { quote: null, reason: priced.reason }
 }

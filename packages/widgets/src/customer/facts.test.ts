@@ -8,13 +8,11 @@ import { decisionBeside } from './deal.ts'
 import { answersOf } from './decisions/answers.ts'
 import { countRequirements } from './documents/Documents.tsx'
 import { dealSteps } from './overview/deal-steps.ts'
-import { maskedAddress, maskedEmail, maskedNumber } from './person/mask.ts'
 import { personSections } from './person/person-sections.ts'
+import { maskedAddress, maskedEmail, maskedNumber, spanOf } from './person/person-words.ts'
 import { chosenQuote, instalmentCount } from './quotes/chosen-quote.ts'
-import { comparedQuotes, newQuoteOf } from './quotes/compare.ts'
-import { findKept } from './quotes/kept-quote.ts'
+import { comparedQuotes, findKept, newQuoteOf } from './quotes/compare.ts'
 import { aSavedQuote, callum, documentSamples, notes, residuals, ruleSamples } from './testing/samples.ts'
-import { spanOf } from './words.ts'
 
 const now = aMoment()
 const facts = { now, adminFee: 0, residuals }
@@ -275,7 +273,11 @@ it.each([
 
 it.each([
   ['plain words', 'plain words'],
-  ['{"root":{"type":"root","children":[{"type":"paragraph","children":[{"text":"One"}]}]}}', 'One'],
+  ['{"root":{"type":"root","children":[{"type":"paragraph","children":[{"type":"text","text":"One"}]}]}}', 'One'],
+  [
+    '{"root":{"children":[{"type":"list","children":[{"type":"listitem","children":[{"type":"text","text":"One"}]}]}]}}',
+    '• One',
+  ],
   ['{broken', '{broken'],
 ])('reads %s as %s', (text, expected) => expect(plainTextOf(text)).toBe(expected))
 

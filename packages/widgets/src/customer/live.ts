@@ -1,18 +1,10 @@
 import type { OpenApplication } from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
 import { computed, disposeAll, effect, untracked } from '../signals/index.ts'
-import type { NotesState } from './activity/notes.ts'
-import type { CustomerTasks } from './customer-tasks.ts'
-import type { QuotesState } from './quotes/quotes.ts'
 import type { RecordState } from './record.ts'
-import type { SentLinksState } from './sent/sent-links.ts'
 
-interface LiveParts {
+interface LiveParts extends Record<'notes' | 'quotes' | 'tasks' | 'sentLinks', { readonly load: () => Promise<void> }> {
   readonly record: RecordState
-  readonly notes: Pick<NotesState, 'load'>
-  readonly quotes: Pick<QuotesState, 'load'>
-  readonly tasks: Pick<CustomerTasks, 'load'>
-  readonly sentLinks: Pick<SentLinksState, 'load'>
 }
 
 /** Connects the open record to the page's effects of D31, and catches up after a lost connection. */
@@ -28,11 +20,15 @@ export function createLive({ stores }: Pick<PortalPage, 'stores'>, parts: LivePa
   }
   // Messages sent while the connection was lost were missed.
   const { record, notes, quotes, tasks, sentLinks } = parts
+  const refresh = () => {
+    for (const again of [record.refetch, notes.load, quotes.load, tasks.load, sentLinks.load]) void again()
+  }
   const catchUp = (id: number) => {
-    if (id === dealership.peek())
-      for (const again of [record.refetch, notes.load, quotes.load, tasks.load, sentLinks.load]) void again()
+    if (id === dealership.peek()) refresh()
   }
   return {
+    /** Fetches everything of the record again. */
+    refresh,
     connection: computed(() => (dealership.value === null ? 'not connected' : live.stateOf(dealership.value))),
     /** Starts following the record's dealership; returns a function that stops it. */
     follow: () => disposeAll([effect(followDealership), live.onBack(catchUp)]),

@@ -1,5 +1,5 @@
 import { ApplicationState, CreditProfile, contract } from '@forecourt/core'
-import { ago, people } from '@forecourt/core/testing'
+import { ago, anApplication, people, refused } from '@forecourt/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replacePortalPage } from '../page/index.ts'
@@ -106,6 +106,17 @@ it('uploads the same file again when its deletion is undone, without resolving a
   expect(shown.page.askedOf(contract.documents.removeSnag)).toEqual([])
 })
 
+it('gives a deleted file back to its own customer when the next one is shown', async () => {
+  const element = add({ application: documentSamples.rejected }, { tab: 'documents' })
+  await userEvent.click(page.getByRole('button', { name: 'Delete payslip-october-2026.pdf' }))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Delete file' }))
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  shown.page.kept.application = anApplication({ cosmosId: 'next', payoutPack: null })
+  element.setAttribute('application-id', 'next')
+  await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => uploads()).toMatchObject([{ body: { requirementId: 3, dealSheetId: 31 } }])
+})
+
 it('the accent button leads to the document in its label', async () => {
   const element = add({ application: documentSamples.required })
   await userEvent.click(page.getByRole('button', { name: 'Upload V5C of the part-exchange' }))
@@ -180,6 +191,15 @@ it('shows the rules’ findings in the short form, and no ban', async () => {
   expect(document.querySelector('forecourt-customer')?.shadowRoot?.textContent).not.toMatch(/Brightmoor|banned/)
 })
 
+it('shows them in the short form on the overview too, and calls the dealer’s documents the dealer’s for staff', async () => {
+  const found = (message: string) => ({ resultType: 'Decline', message })
+  const customerRuleResults = [found('Default of £412 with Brightmoor Bank in 2024'), found('Dealer 50101 is banned')]
+  const element = add({ application: callum({ customerRuleResults }), user: people.owen })
+  await expect.element(page.getByText('The rules found')).toBeVisible()
+  expect(element.shadowRoot?.textContent).not.toMatch(/Brightmoor|banned|Documents from you/)
+  await expect.element(page.getByText('Documents from the dealer')).toBeVisible()
+})
+
 it('shows beside a decision the APR of its monthly figure, not that of the lender’s own ladder', async () => {
   const aprLadder = [{ tierId: 2, creditProfile: CreditProfile.Prime, termFrom: 12, termTo: 60, apr: 10.9 }]
   const proposals = (callum().proposals ?? []).slice(0, 1).map((each) => ({ ...each, apr: 8.8, aprLadder }))
@@ -187,6 +207,14 @@ it('shows beside a decision the APR of its monthly figure, not that of the lende
   await expect.element(page.getByText(/a month for \d+ months/)).toBeVisible()
   const apr = page.getByText('APR', { exact: true }).element().nextElementSibling
   expect(apr?.textContent).toBe('10.9%')
+})
+
+it('says in the customer view why a quote could not be e-mailed', async () => {
+  add({ application: callum({ payoutPack: null }), quotes: [aSavedQuote()] }, { tab: 'quotes' })
+  await userEvent.click(page.getByRole('button', { name: 'Customer view' }))
+  shown.page.on(contract.quotes.send, refused('INVALID', 'This address takes no mail'))
+  await userEvent.click(page.getByRole('button', { name: 'E-mail it to me' }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This address takes no mail')
 })
 
 it('keeps the figures of a saved quote clear of its buttons on a phone', async () => {

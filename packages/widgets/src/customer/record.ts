@@ -1,10 +1,18 @@
 import { type Application, type Asking, createResource, type Resource, readProblem } from '@forecourt/core'
+import type { Acts, Toasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 
 type RecordPhase = 'loading' | 'ready' | 'not-found' | 'failed'
 
 export type RecordState = ReturnType<typeof createRecord>
+
+/** What the parts of the screen that change the record share. */
+export interface RecordParts {
+  readonly record: RecordState
+  readonly acts: Acts
+  readonly toasts: Toasts
+}
 
 /** The one record that the screen shows. */
 export function createRecord(page: Pick<PortalPage, 'client' | 'clock'>, id: ReadonlySignal<string>) {
@@ -30,8 +38,9 @@ export function createRecord(page: Pick<PortalPage, 'client' | 'clock'>, id: Rea
     /** Shows a change before the server confirms it; undone if `sending` rejects. */
     patch: (part: Partial<Application>, sending?: Promise<unknown>) =>
       fetched.patch((known) => known && { ...known, ...part }, sending),
-    /** Shows the server's answer to a change. */
+    /** Shows the server's answer to a change, unless the user has gone on to another customer. */
     take(application: Application) {
+      if (!hasId(application.cosmosId)) return
       fetched.patch(() => application)
       // A pending answer may be older or newer.
       if (isLoading.peek() || state.peek() === 'stale') void refresh()

@@ -40,19 +40,18 @@ export function requestsOf(
   )
 }
 
-interface RequestParts {
-  readonly record: Pick<RecordState, 'application'>
-  readonly dealership: ReadonlySignal<Dealer | null>
-  readonly emit: Emit<typeof events>
-}
-
-export function createRequests({ session }: PortalPage, { record, dealership, emit }: RequestParts) {
+export function createRequests(
+  { session }: PortalPage,
+  { application }: RecordState,
+  dealership: ReadonlySignal<Dealer | null>,
+  emit: Emit<typeof events>,
+) {
   return {
     /** The requests available from here. */
-    requests: computed(() => requestsOf(session.user.value, record.application.value, dealership.value)),
+    requests: computed(() => requestsOf(session.user.value, application.value, dealership.value)),
     /** Opens the other screen, which starts with the customer's data. */
     request: (name: RequestName) => {
-      const applicationId = record.application.peek()?.cosmosId
+      const applicationId = application.peek()?.cosmosId
       if (applicationId) emit(`forecourt-${name}`, { applicationId })
     },
   }

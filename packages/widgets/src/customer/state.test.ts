@@ -2,7 +2,7 @@ import { contract } from '@forecourt/core'
 import { aDealer, aGate, ago, anApplication, people, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { aPage, open, opened } from './testing/opened.ts'
-import { callum, ruleSamples } from './testing/samples.ts'
+import { aSavedQuote, callum, ruleSamples } from './testing/samples.ts'
 
 const { applications } = contract
 
@@ -64,6 +64,23 @@ describe('opening', () => {
     const { editing, evidence, person, vehicleChange } = state
     const open = [editing.form, vehicleChange.form, person.revealed, evidence.rows].map(({ value }) => value)
     expect(open).toEqual([null, null, null, null])
+  })
+
+  it('refreshes everything of the record, its tasks, quotes and links too', async () => {
+    const quotes = [aSavedQuote({ sentAt: ago({ hours: 1 }) })]
+    const { state, test } = await opened({ quotes })
+    test.asked.length = 0
+    state.refresh()
+    await test.settled()
+    const { single } = applications
+    const fetched = [
+      single,
+      contract.notes.list,
+      contract.tasks.ofCustomer,
+      contract.quotes.list,
+      contract.dealRoom.links,
+    ]
+    expect(test.calls()).toEqual(expect.arrayContaining(fetched.map(({ id }) => id)))
   })
 
   it('keeps its state when removed and added again, and refetches', async () => {

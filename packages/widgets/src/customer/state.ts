@@ -14,12 +14,11 @@ import {
   withQuotes,
 } from '@forecourt/core'
 import type { Emit } from '../element/index.ts'
-import { createToasts } from '../kit/index.ts'
+import { createActs, createToasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import { createEvidence } from './activity/evidence.ts'
 import { createNotes } from './activity/notes.ts'
-import { createActs } from './acts.ts'
 import { createCustomerTasks } from './customer-tasks.ts'
 import { customerNameOf, type PricingFacts } from './deal.ts'
 import { createCreditCheck } from './decisions/credit-check.ts'
@@ -32,7 +31,8 @@ import { createEditing } from './person/editing.ts'
 import { createPerson } from './person/person.ts'
 import { createPresenting } from './presenting/presenting.ts'
 import { createWalk } from './queue/walk.ts'
-import { createQuotes, type QuotesState } from './quotes/quotes.ts'
+import { chosenQuote } from './quotes/chosen-quote.ts'
+import { createQuotes } from './quotes/quotes.ts'
 import { createRecordResiduals, type RecordResiduals } from './quotes/residuals.ts'
 import { createRecord, type RecordState } from './record.ts'
 import { createRequests } from './requests.ts'
@@ -50,15 +50,22 @@ interface CustomerHost {
 
 export type CustomerState = ReturnType<typeof createCustomer>
 
+/** The shown record, which every part of the screen takes. */
+export interface RecordProps {
+  readonly state: CustomerState
+  readonly application: Application
+  readonly status: DisplayStatus
+}
+
 export function createCustomer(page: PortalPage, host: CustomerHost) {
-  const { own, shown, live, credit, mayAct } = createParts(page, host)
+  const { own, live, credit, reader, followTab, followRecord } = createParts(page, host)
   const act = (action: FlagAction) => actOn(action, own, host)
   return {
     ...own,
     act,
     /** The reader's next act, as the one accent button. */
-    nextAct: createNextAct(page, { ...own, act, mayAct }),
-    ...createRequests(page, { record: own.record, dealership: own.dealership, emit: host.emit }),
+    nextAct: createNextAct(page, { ...own, act, reader }),
+    ...createRequests(page, own.record, own.dealership, host.emit),
     goBack: () => void host.emit('forecourt-back'),
     /** The list that `goBack` leads to. */
     listName: computed(() => host.listName?.value || 'Customers'),
@@ -76,17 +83,18 @@ export function createCustomer(page: PortalPage, host: CustomerHost) {
           return at ? page.clock.wakeAt(at) : undefined
         }),
         effect(() => {
-          const title = shown.title.value
+          const title = customerTitle(own.record.application.value, own.status.value, host.nameInTitle.value)
           if (title) untracked(() => host.emit('forecourt-title', { title }))
         }),
         live.follow(),
-        shown.followTab(),
+        followTab(),
         credit.follow(),
         own.residuals.follow(),
-        shown.followRecord(() => {
-          for (const part of [own.evidence, own.editing, own.vehicleChange]) part.putAway()
+        followRecord(() => {
+          for (const part of [own.evidence, own.editing, own.vehicleChange, own.quotes]) part.putAway()
+          for (const dialog of [own.tasks.editing, own.tasks.snoozing, own.presenting]) dialog.close()
+          own.sentLinks.renewing.value = null
           own.person.hide()
-          own.presenting.close()
         }),
       ]),
   }
@@ -104,12 +112,16 @@ function createParts(page: PortalPage, host: CustomerHost) {
   const tasks = createCustomerTasks(page, parts, host.applicationId)
   const quotes = createQuotes(page, parts, host.applicationId)
   const sentLinks = createSentLinks(page, { ...parts, quotes }, host.applicationId)
-  const person = createPerson(page, record, acts)
+  const person = createPerson(page, parts)
   const live = createLive(page, { record, notes, quotes, tasks, sentLinks })
   const residuals = createRecordResiduals(page, record)
-  const shown = createShown(page, record, residuals, host)
+  const { followTab, followRecord, ...shown } = createShown(page, record, residuals, host)
   const ofStaff = computed(() => isStaff(session.user.value))
-  const mayAct = computed(() => !ofStaff.value && shown.readOnlyReason.value === null)
+  /** Whose turn it is depends on the reader (D50). */
+  const reader = computed(() => ({
+    brokerName: page.config.value?.brokerName,
+    mayAct: !ofStaff.value && shown.readOnlyReason.value === null,
+  }))
   const credit = createCreditCheck(page, record)
   const own = {
     page,
@@ -118,12 +130,14 @@ function createParts(page: PortalPage, host: CustomerHost) {
     /** The audit trail is for staff (D46). */
     seesEvidence: computed(() => mayCall(session.user.value, contract.audit.list)),
     record,
+    /** The names of the acts in progress: `propose quote-1`, `save lender-49`, `ntu`. */
+    busy: acts.busy,
     notes,
     tasks,
     quotes,
-    presenting: createPresenting(page, { record, quotes }),
+    presenting: createPresenting(page, record, quotes),
     sentLinks,
-    suggested: createSuggestedQuotes(page, { ...parts, quotes }),
+    suggested: createSuggestedQuotes(page, parts, quotes),
     person,
     documents: createDocuments(page, parts),
     editing: createEditing(page, { record, person, toasts, rule: shown.rule }),
@@ -133,13 +147,24 @@ function createParts(page: PortalPage, host: CustomerHost) {
     toasts,
     ntu: createNtu(page, parts),
     residuals,
+    /** The quote that the deal is based on; null if there is none. */
+    chosen: computed(() => {
+      const application = record.application.value
+      const mayQuote = shown.status.value?.tabs.quotes === true
+      return application && chosenQuote(application, quotes.saved.value ?? [], shown.pricing.value, mayQuote)
+    }),
     connection: live.connection,
+    refresh: live.refresh,
     ...shown,
     /** Whose turn it is (D50): one answer for header, overview and stepper. */
-    step: computed(() => nextStepOf(page, record, { quotes, mayAct: mayAct.value })),
+    step: computed((): NextStep | null => {
+      const application = record.application.value
+      if (!application) return null
+      return whatHappensNext(withQuotes(application, quotes.saved.value), page.clock.now.value, reader.value)
+    }),
     creditCheck: credit.creditCheck,
   }
-  return { own, shown, live, credit, mayAct }
+  return { own, live, credit, reader, followTab, followRecord }
 }
 
 function createShown(
@@ -163,7 +188,6 @@ function createShown(
     status,
     /** The owner of the record; null while unknown. */
     dealership,
-    title: computed(() => customerTitle(record.application.value, status.value, host.nameInTitle.value)),
     rule: computed(() => status.value?.rule ?? null),
     /** The open tab: the requested one, or the overview while that is closed. */
     tab: computed<TabName>(() => (status.value?.tabs[asked.value] === false ? 'overview' : asked.value)),
@@ -191,38 +215,21 @@ function createShown(
   }
 }
 
-interface NextStepFacts {
-  readonly quotes: Pick<QuotesState, 'saved'>
-  readonly mayAct: boolean
-}
-
-function nextStepOf(
-  { clock, config }: PortalPage,
-  { application: { value: application } }: RecordState,
-  { quotes: { saved }, mayAct }: NextStepFacts,
-): NextStep | null {
-  if (!application) return null
-  const reader = { brokerName: config.value?.brokerName, mayAct }
-  return whatHappensNext(withQuotes(application, saved.value), clock.now.value, reader)
-}
-
 /** The customer's name leaves the widget only if the page requests it. */
 function customerTitle(application: Application | null, status: DisplayStatus | null, isNamed: boolean): string | null {
   if (!application || !status) return null
   return isNamed ? `${customerNameOf(application)} · ${status.label}` : status.label
 }
 
-type Acting = Pick<CustomerParts, 'record' | 'ntu' | 'goTo'>
-
 /** Conversions, proposals and quotes are made on other screens, which the host opens. */
-function actOn(action: FlagAction, { record, ntu, goTo }: Acting, { emit }: CustomerHost): void {
+function actOn(action: FlagAction, { record, ntu, goTo }: CustomerParts, { emit }: CustomerHost): void {
   const application = record.application.peek()
   if (!application) return
   const applicationId = application.cosmosId
+  const convert = () => emit('forecourt-convert', { applicationId, quickQuoteId: application.quickQuoteId ?? null })
   const acts: Record<FlagAction, () => unknown> = {
-    'convert-to-proposal': () =>
-      emit('forecourt-convert', { applicationId, quickQuoteId: application.quickQuoteId ?? null }),
-    'convert-full': () => emit('forecourt-convert', { applicationId, quickQuoteId: application.quickQuoteId ?? null }),
+    'convert-to-proposal': convert,
+    'convert-full': convert,
     repropose: () => emit('forecourt-repropose', { applicationId }),
     'new-quote': () => emit('forecourt-new-quote', { applicationId }),
     'upload-documents': () => goTo('documents'),

@@ -18,9 +18,8 @@ import { type CustomerRow, customerRowOf } from './list/row.ts'
 import { createRowCache } from './list/row-cache.ts'
 import { sortRows } from './list/sorting.ts'
 import { type Moments, todayOf } from './list/today.ts'
-import { createListQueue } from './queue/list-queue.ts'
-import { queueName } from './queue/queue-name.ts'
-import { createReader, type ListReader } from './reader.ts'
+import { createListQueue, queueName } from './queue/list-queue.ts'
+import { createReader } from './reader.ts'
 import { type CustomerRecord, recordId } from './record.ts'
 import { createViews } from './views/views.ts'
 import { createVisits } from './visits.ts'
@@ -42,28 +41,21 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
   const highlights = createHighlights(page.wait)
   const visits = createVisits({ userId: session.user.peek()?.userId ?? 0, ...page.storage })
   const moments = computed(() => ({ now: clock.now.value, lastVisit: visits.lastVisit }))
-  const older = computed(() =>
-    olderRows({
-      found: search.found.value,
-      records: list.records.value,
-      listed: cache.rows.value,
-      now: clock.now.value,
-      reader: reader.value,
-    }),
-  )
-  const shown = createShown({ page, filters, listed: cache.rows, older, found: search.found, moments })
+  const older = computed(() => {
+    const beyond = recordsBeyond(search.found.value.records, list.records.value, cache.rows.value)
+    return beyond.flatMap((record) => customerRowOf(record, clock.now.value, reader.value) ?? [])
+  })
+  const shown = createShown(page, { filters, listed: cache.rows, older, found: search.found, moments })
   const days = computed(() => filters.value.days)
   const toasts = createToasts()
   const draftList = createDraftList(userDrafts(page), clock.read, toasts)
   const views = createViews(page, { filters, apply: change, toasts, isUnasked: host.query.peek() === '' })
-  const choosing = createChoosing({ shown: shown.rows, filters })
+  const choosing = createChoosing(shown.rows, filters)
   const bulk = createBulk(page, toasts)
-  const taskDialogs = createTaskDialogs(page, { bulk, rows: choosing.rows, toasts })
+  const taskDialogs = createTaskDialogs(page, bulk, choosing.rows, toasts)
   const isComplete = computed(() => cache.isComplete.value && list.phase.value !== 'loading')
-  const firstSteps = createFirstSteps(page, {
-    isEmpty: computed(() => list.phase.value === 'ready' && isComplete.value && cache.rows.value.length === 0),
-    isStaff: computed(() => reader.value.isStaff),
-  })
+  const isEmpty = computed(() => list.phase.value === 'ready' && isComplete.value && cache.rows.value.length === 0)
+  const firstSteps = createFirstSteps(page, isEmpty, reader)
   const bring = () => effect(() => cache.bring(list.records.value, clock.now.value, reader.value))
   const queue = createListQueue(page, {
     rows: shown.rows,
@@ -156,7 +148,6 @@ function wakeFor({ wakeAt, now }: PortalPage['clock'], rows: readonly CustomerRo
 }
 
 interface ShownParts {
-  readonly page: Pick<PortalPage, 'dealers' | 'session'>
   readonly filters: ReadonlySignal<CustomerFilters>
   readonly listed: ReadonlySignal<readonly CustomerRow[]>
   readonly older: ReadonlySignal<readonly CustomerRow[]>
@@ -164,13 +155,13 @@ interface ShownParts {
   readonly moments: ReadonlySignal<Moments>
 }
 
-function createShown({ page, filters, listed, older, found, moments }: ShownParts) {
+function createShown({ dealers, session }: PortalPage, { filters, listed, older, found, moments }: ShownParts) {
   // Staff see the newest created first, dealers the last changed (spec §6).
-  const usualSort = computed(() => (fetchesByCreatedDate(page.session.user.value) ? 'created' : 'changed'))
+  const usualSort = computed(() => (fetchesByCreatedDate(session.user.value) ? 'created' : 'changed'))
   const sort = computed(() => filters.value.sort ?? usualSort.value)
   // Sorted before filtering, so that a keystroke costs one pass and no sorting, as does a search with no older results.
   const dealershipWords = computed(
-    () => new Map(page.dealers.offered.value?.map(({ affiliateUserId, name }) => [affiliateUserId, name])),
+    () => new Map(dealers.offered.value?.map(({ affiliateUserId, name }) => [affiliateUserId, name])),
   )
   const sorted = (rows: readonly CustomerRow[]) => {
     const words = sort.value.startsWith('dealership') ? dealershipWords.value : null
@@ -198,23 +189,16 @@ function createShown({ page, filters, listed, older, found, moments }: ShownPart
   }
 }
 
-const NOTHING_OLDER: readonly CustomerRow[] = []
-
-interface OlderParts {
-  readonly found: Found
-  readonly records: readonly CustomerRecord[]
-  readonly listed: readonly CustomerRow[]
-  readonly now: Date
-  readonly reader: ListReader
-}
-
 /** Records that only the search found, without quick quotes that have become proposals (D49). */
-function olderRows({ found, records, listed, now, reader }: OlderParts): readonly CustomerRow[] {
-  if (found.records.length === 0) return NOTHING_OLDER
+function recordsBeyond(
+  found: readonly CustomerRecord[],
+  records: readonly CustomerRecord[],
+  listed: readonly CustomerRow[],
+): readonly CustomerRecord[] {
+  if (found.length === 0) return found
   const known = new Set<string | null | undefined>(listed.map(({ id }) => id))
   for (const { quickQuoteId } of records) known.add(quickQuoteId)
-  const beyond = found.records.filter((record) => !known.has(recordId(record)))
-  return beyond.length === 0 ? NOTHING_OLDER : beyond.flatMap((record) => customerRowOf(record, now, reader) ?? [])
+  return found.filter((record) => !known.has(recordId(record)))
 }
 
 /** Results of an earlier text do not match this one. */

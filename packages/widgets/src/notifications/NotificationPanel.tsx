@@ -54,14 +54,10 @@ export function NotificationPanel({ state, onOpen, place }: PanelProps & { place
         )}
       </header>
       <Troubles state={state} />
-      {days === null ? <NotHere state={state} /> : <Days days={days} state={state} onOpen={onOpen} />}
+      {days && <Days days={days} state={state} onOpen={onOpen} />}
+      {!days && !state.feed.failed.value && <Skeleton rows={4} label="Notifications are loading" />}
     </section>
   )
-}
-
-function NotHere({ state }: { state: NotificationsState }) {
-  if (state.feed.failed.value) return null
-  return <Skeleton rows={4} label="Notifications are loading" />
 }
 
 /** A problem with the connection or the sound, and how to fix it. */

@@ -4,7 +4,6 @@ import { Bell, BellOff } from '../kit/icon/icons.ts'
 import { Icon, isOverOthers, Toast, useKeptPlace } from '../kit/index.ts'
 import type { attributes, events } from './definition.ts'
 import { HELD_BACK, NotificationPanel, type OpenCustomer } from './NotificationPanel.tsx'
-import { placeBelow } from './place-below.ts'
 import type { NotificationsState } from './state.ts'
 
 type NotificationsView = WidgetView<typeof attributes, typeof events, NotificationsState>
@@ -52,6 +51,9 @@ function BellWithPanel(props: PartProps) {
   const [isDrawn, setDrawn] = useState(false)
   const id = useId()
   const unread = state.unread.value
+  const dismiss = () => {
+    state.toast.value = null
+  }
   usePlacing(bell, panel)
   useEffect(() => {
     if (place) panel.current?.showPopover()
@@ -94,7 +96,7 @@ function BellWithPanel(props: PartProps) {
       >
         {isDrawn && <PanelAtPlace key={place} {...props} onOpen={open} isOpen={isOpen} />}
       </div>
-      <Toast toast={state.toast.value} onDismiss={state.dismissToast} isUnheard />
+      <Toast toast={state.toast.value} onDismiss={dismiss} isUnheard />
     </>
   )
 }
@@ -121,6 +123,22 @@ const BellFace = ({ unread, isMuted }: { unread: number; isMuted: boolean }) => 
     {unread > 0 && <span className="bell-count">{unread > 99 ? '99+' : unread}</span>}
   </>
 )
+
+const GAP = 8
+const WIDTH = 400
+
+/** Places the panel under its bell, aligned with the bell's end if there is room, and inside the window. */
+function placeBelow(button: HTMLElement, panel: HTMLElement): void {
+  const { bottom, right } = button.getBoundingClientRect()
+  const room = document.documentElement.clientWidth
+  const width = Math.min(WIDTH, room - 2 * GAP)
+  Object.assign(panel.style, {
+    top: `${bottom + GAP}px`,
+    right: `${Math.min(Math.max(GAP, room - right), room - width - GAP)}px`,
+    maxHeight: `calc(100dvh - ${bottom + 2 * GAP}px)`,
+    width: `${width}px`,
+  })
+}
 
 /** The panel follows its bell when the page scrolls, and returns the focus to it on closing. */
 function usePlacing(bell: RefObject<HTMLButtonElement | null>, panel: RefObject<HTMLDivElement | null>): void {

@@ -1,6 +1,5 @@
-import type { Schedule } from '@forecourt/core'
 import type { ToastMessage } from '../kit/index.ts'
-import { type Clock, isNews } from '../page/index.ts'
+import { isNews, type PortalPage } from '../page/index.ts'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 import type { Arrival } from './feed.ts'
 import { describeNotification, type Item } from './words.ts'
@@ -8,15 +7,12 @@ import { describeNotification, type Item } from './words.ts'
 /** Lenders' answers are announced together, after this long without another one. */
 const QUIET_MS = 5000
 
-interface ArrivalParts {
-  readonly clock: Pick<Clock, 'now'>
-  readonly wait: Schedule
-  readonly items: ReadonlySignal<readonly Item[] | null>
-  ring(id: string): Promise<void>
-}
-
 /** Arriving notifications ring, and lenders' answers show a running count; each rings and is announced once. */
-export function createArrivals({ clock, wait, items, ring }: ArrivalParts) {
+export function createArrivals(
+  { clock, wait }: Pick<PortalPage, 'clock' | 'wait'>,
+  items: ReadonlySignal<readonly Item[] | null>,
+  ring: (id: string) => Promise<void>,
+) {
   const heard = signal('')
   const toast = signal<ToastMessage | null>(null)
   const waiting = new Map<string, () => void>()
@@ -42,9 +38,6 @@ export function createArrivals({ clock, wait, items, ring }: ArrivalParts) {
     heard,
     /** Lenders' recent answers, for users who are looking at something else. */
     toast,
-    dismissToast: () => {
-      toast.value = null
-    },
     arrive(arrived: Arrival): void {
       if (!isNews(clock, arrived.created)) return
       const item = items.peek()?.find(({ ids }) => ids.includes(arrived.id))

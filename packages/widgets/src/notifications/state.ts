@@ -1,6 +1,6 @@
 import type { Notification } from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
-import { computed, signal } from '../signals/index.ts'
+import { computed, disposeAll, signal } from '../signals/index.ts'
 import { createArrivals } from './arrivals.ts'
 import { countDecisions } from './decisions.ts'
 import { createFeed, type Feed, hint } from './feed.ts'
@@ -23,12 +23,7 @@ export function createNotifications(page: PortalPage, sound: Sound) {
     return each ? countDecisions(each, feed.applicationOf) : null
   })
   const ringing = createRinging(feed, sound)
-  const { arrive, stop, ...arrivals } = createArrivals({
-    clock: page.clock,
-    wait: page.wait,
-    items,
-    ring: ringing.ring,
-  })
+  const { arrive, stop, ...arrivals } = createArrivals(page, items, ringing.ring)
   const markRead = (wanted: readonly Item[]) => {
     const read = new Set(feed.notifications.peek()?.flatMap((one) => (isReadBy(one, feed) ? one.id : [])))
     const ids = wanted.flatMap((item) => item.ids.filter((id) => !read.has(id)))
@@ -55,13 +50,7 @@ export function createNotifications(page: PortalPage, sound: Sound) {
     markAllRead: () => markRead(items.peek() ?? []),
     /** Call after a click: blocked notifications may ring. */
     touched: ringing.touched,
-    start(): () => void {
-      const stopFollowing = feed.follow(arrive)
-      return () => {
-        stopFollowing()
-        stop()
-      }
-    },
+    start: () => disposeAll([feed.follow(arrive), stop]),
   }
 }
 

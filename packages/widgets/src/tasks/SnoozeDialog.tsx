@@ -1,7 +1,7 @@
 import { snoozesAt } from '@forecourt/core'
 import { Bound, Button, DateField, Dialog, Form, TextField } from '../kit/index.ts'
 import type { Snoozing } from './snoozing.ts'
-import { taskWords } from './task-words.ts'
+import { taskWords } from './TaskRow.tsx'
 
 /** The usual choices, each one press away, and any other time. */
 export function SnoozeDialog({ snoozing, now }: { snoozing: Snoozing; now: Date }) {

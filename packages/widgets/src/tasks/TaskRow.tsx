@@ -1,10 +1,24 @@
-import { dueOf, formatPhone, initialsOf, latenessWords, type Task, writeUkDay } from '@forecourt/core'
+import {
+  CUSTOMER_AUTHOR,
+  dueOf,
+  formatPhone,
+  initialsOf,
+  latenessWords,
+  type Task,
+  taskSummary,
+  writeUkDay,
+} from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { AlarmClock, Check, MessageSquare } from '../kit/icon/icons.ts'
 import { Icon, IconButton, Menu, type MenuAction, PhoneLink, Plate } from '../kit/index.ts'
 import type { TaskActs } from './task-acts.ts'
 import type { TaskEditing } from './task-editing.ts'
-import { isByCustomer, taskWords } from './task-words.ts'
+
+/** Whether the task comes from the customer, through the link of a quote. */
+export const isByCustomer = ({ createdBy }: Pick<Task, 'createdBy'>): boolean => createdBy === CUSTOMER_AUTHOR
+
+/** The customer's own request is already a sentence: `Would like £3,000 deposit`. */
+export const taskWords = (task: Task): string => (isByCustomer(task) && task.note ? task.note : taskSummary(task))
 
 type TaskRowProps = {
   task: Task

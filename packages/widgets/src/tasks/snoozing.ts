@@ -2,25 +2,17 @@ import { isoDayOf, londonMoment, readIsoDay, type Task } from '@forecourt/core'
 import { createForm } from '../kit/index.ts'
 import { signal } from '../signals/index.ts'
 import type { TaskActs } from './task-acts.ts'
-
-type SnoozeValues = { day: string; time: string }
-
-const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/
+import { DAY_FIELD, timeFault } from './task-editing.ts'
 
 export type Snoozing = ReturnType<typeof createSnoozing>
 
 /** The time until which a task is snoozed: one of the usual choices, or a chosen one. */
 export function createSnoozing(acts: TaskActs) {
   const task = signal<Task | null>(null)
-  const form = createForm<SnoozeValues>({
+  const form = createForm({
     plan: {
-      day: { label: 'Day', required: true, rule: (value) => (isoDayOf(value) ? null : 'Invalid Date') },
-      time: {
-        label: 'Time',
-        required: true,
-        hint: 'HH:MM',
-        rule: (value) => (TIME.test(value) ? null : 'Write the time as HH:MM'),
-      },
+      day: DAY_FIELD,
+      time: { label: 'Time', required: true, hint: 'HH:MM', rule: timeFault },
     },
     initial: { day: '', time: '09:00' },
   })

@@ -22,7 +22,8 @@ export function createTaskActs(
     try {
       const changed = await sending
       sink.put(changed)
-      toasts.done(words, undo && { label: 'Undo', onAction: () => void change(changed, undo, 'Taken back') })
+      if (undo) toasts.undoable(words, () => change(changed, undo, 'Taken back'))
+      else toasts.done(words)
     } catch (error) {
       toasts.failed(readProblem(error))
     }

@@ -1,18 +1,20 @@
 import {
+  createResource,
   isoDayOf,
   londonDay,
   type Task,
   type TaskChange,
   type TaskDraft,
   type TaskKind,
+  type TaskOwner,
   ukDateOf,
+  userNameOf,
   writeUkDay,
 } from '@forecourt/core'
 import { createForm, type FormPlan, type Toasts } from '../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../page/index.ts'
-import { computed, disposeAll, type ReadonlySignal, signal } from '../signals/index.ts'
+import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { TaskSink } from './task-acts.ts'
-import { createTaskOwners } from './task-owners.ts'
 
 type TaskValues = {
   dealership: number | null
@@ -26,14 +28,22 @@ type TaskValues = {
 
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/
 
+export const DAY_FIELD = {
+  label: 'Day',
+  required: true,
+  rule: (value: string) => (isoDayOf(value) ? null : 'Invalid Date'),
+} as const
+
+export const timeFault = (value: string) => (TIME.test(value) ? null : 'Write the time as HH:MM')
+
 const planOf = (asksDealership: () => boolean, asksCustomer: () => boolean): FormPlan<TaskValues> => ({
   dealership: { label: 'Dealership', required: true, when: asksDealership },
   kind: { label: 'What', required: true },
-  dueDay: { label: 'Day', required: true, rule: (value) => (isoDayOf(value) ? null : 'Invalid Date') },
+  dueDay: DAY_FIELD,
   dueTime: {
     label: 'Time',
     hint: 'HH:MM, or empty for any time',
-    rule: (value) => (value === '' || TIME.test(value) ? null : 'Write the time as HH:MM'),
+    rule: (value) => (value === '' ? null : timeFault(value)),
   },
   applicationId: { label: 'Customer', when: asksCustomer },
   ownerUserId: { label: 'Whose task' },
@@ -122,7 +132,8 @@ export function createTaskEditing(page: PortalPage, { sink, toasts, customer, se
       else if (!task) await make(values)
       else {
         await change(task.taskId, factsOf(values))
-        undoable('Task changed', task.taskId, factsOf(valuesOf(task)))
+        // Another day or time ends the snooze.
+        undoable('Task changed', task.taskId, { ...factsOf(valuesOf(task)), snoozedUntil: task.snoozedUntil ?? null })
       }
     })
     if (isDone) close()
@@ -137,7 +148,7 @@ export function createTaskEditing(page: PortalPage, { sink, toasts, customer, se
     },
     openNew: () => open(null),
     openFor: open,
-    start: () => disposeAll([owners.follow()]),
+    start: owners.follow,
   }
 }
 
@@ -163,3 +174,19 @@ const factsOf = ({ kind, dueDay, dueTime, ownerUserId, note }: TaskValues) => ({
   dueTime: dueTime ? dueTime.padStart(5, '0') : null,
   note: note.trim() || null,
 })
+
+/** The colleagues to whom a dealership's task can be assigned, plus the user, who may not be among them. */
+export function createTaskOwners({ client, clock, session }: PortalPage, dealership: ReadonlySignal<number | null>) {
+  const { data, follow } = createResource<number, readonly TaskOwner[]>({
+    key: () => dealership.value,
+    fetch: (id, asking) => client.tasks.owners({ id }, asking),
+    empty: [],
+    now: clock.read,
+  })
+  const list = computed(() => {
+    const user = session.user.value
+    if (!user || data.value.some(({ userId }) => userId === user.userId)) return data.value
+    return [{ userId: user.userId, name: userNameOf(user) }, ...data.value]
+  })
+  return { list, follow }
+}

@@ -1,10 +1,10 @@
 import { Copy, RefreshCw } from '../kit/icon/icons.ts'
-import { Banner, Button, Dialog, ProblemNote, Skeleton, TextField, writtenMoment } from '../kit/index.ts'
+import { Banner, Button, Dialog, LoadProblem, ProblemNote, Skeleton, TextField, writtenMoment } from '../kit/index.ts'
 import type { CalendarLink } from './calendar-link.ts'
 
 /** A private link that a calendar programme subscribes to. */
 export function CalendarDialog({ calendar }: { calendar: CalendarLink }) {
-  const { isOpen, isKnown, created, url, act, close, renew } = calendar
+  const { isOpen, isKnown, failed, load, created, url, act, close, renew } = calendar
   return (
     <Dialog open={isOpen.value} onClose={close} title="Calendar feed">
       <div className="field-stack">
@@ -12,7 +12,8 @@ export function CalendarDialog({ calendar }: { calendar: CalendarLink }) {
           Subscribe to this link in Outlook, Google Calendar or on your phone: your tasks then stand in your calendar,
           with the customer’s name and registration and nothing else.
         </p>
-        {!isKnown.value && <Skeleton rows={1} label="The link is loading" />}
+        <LoadProblem whole error={failed.value} what="Your link" onRetry={load} />
+        {!isKnown.value && !failed.value && <Skeleton rows={1} label="The link is loading" />}
         {url.value && <NewLink calendar={calendar} url={url.value} />}
         {isKnown.value && !url.value && (
           <p className="muted">

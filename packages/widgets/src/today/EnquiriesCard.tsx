@@ -1,9 +1,9 @@
 import { elapsedWords, HOUR_MS, writeLondonTime } from '@forecourt/core'
 import { MessageSquare } from '../kit/icon/icons.ts'
-import { Card, Plate } from '../kit/index.ts'
+import { Card } from '../kit/index.ts'
 import type { TodayItem } from './items.ts'
 import type { TodayState } from './state.ts'
-import { ActButton, SideName, SideRow, Titled } from './TaskCards.tsx'
+import { ActButton, isCurrentIn, SideRow, SideWho, Titled } from './TaskCards.tsx'
 import type { OpenCustomer } from './Today.tsx'
 
 type EnquiriesCardProps = { state: TodayState; onOpen: OpenCustomer }
@@ -32,15 +32,11 @@ function Enquiry({ item, state, onOpen }: EnquiriesCardProps & { item: EnquiryIt
   const at = new Date(receivedAt)
   const waited = state.page.clock.now.value.getTime() - at.getTime()
   const isLate = waited > HOUR_MS
-  const current = state.walk.current.value?.id === item.id
   const open = () => onOpen(applicationId)
   return (
-    <SideRow isCurrent={current} onChoose={() => state.walk.choose(item.id)}>
+    <SideRow state={state} id={item.id}>
       <span className="two-lines">
-        <span className="side-who">
-          <SideName onOpen={open}>{customer.name}</SideName>
-          {customer.vehicleReg && <Plate registration={customer.vehicleReg} quiet />}
-        </span>
+        <SideWho customer={customer} onOpen={open} />
         <span className="small muted">From your website</span>
       </span>
       <span className="side-when small">
@@ -49,7 +45,7 @@ function Enquiry({ item, state, onOpen }: EnquiriesCardProps & { item: EnquiryIt
         </span>
         <span className="muted">{writeLondonTime(at)}</span>
       </span>
-      <ActButton isCurrent={current} onClick={open}>
+      <ActButton isCurrent={isCurrentIn(state, item.id)} onClick={open}>
         Answer
       </ActButton>
     </SideRow>

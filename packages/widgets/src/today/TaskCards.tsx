@@ -8,7 +8,7 @@ import type { OpenCustomer } from './Today.tsx'
 
 type CardProps = { state: TodayState; onOpen: OpenCustomer }
 
-const isCurrent = ({ walk }: TodayState, id: string) => walk.current.value?.id === id
+export const isCurrentIn = ({ walk }: TodayState, id: string) => walk.current.value?.id === id
 
 /** Today's tasks by time; later days and completed ones are collapsed. */
 export function TasksCard({ state, onOpen }: CardProps) {
@@ -16,9 +16,9 @@ export function TasksCard({ state, onOpen }: CardProps) {
   return (
     <Card flush title={<Titled icon={ListChecks}>Tasks</Titled>} note={tasks.length} aside="by time">
       <ul className="task-rows">
-        {tasks.map((item) =>
-          'task' in item && item.task ? <OneTask key={item.id} task={item.task} state={state} onOpen={onOpen} /> : null,
-        )}
+        {tasks.map(({ id, task }) => (
+          <OneTask key={id} task={task} state={state} onOpen={onOpen} />
+        ))}
       </ul>
       {tasks.length === 0 && <p className="muted today-none">No task is left for today.</p>}
       {folded.map(({ group, tasks: list }) => (
@@ -63,7 +63,7 @@ export const Titled = ({ icon, children }: { icon: typeof Clock; children: React
 
 function OneTask({ task, state, onOpen, isFolded = false }: CardProps & { task: Task; isFolded?: boolean }) {
   const { acts, editing, page, snoozing, walk } = state
-  const current = isCurrent(state, task.taskId)
+  const current = isCurrentIn(state, task.taskId)
   return (
     <TaskRow
       {...{ task, acts, editing, isCurrent: current, hasDay: isFolded }}
@@ -124,33 +124,26 @@ export function ApprovalsCard({ state, onOpen }: CardProps) {
       aside="within three days"
     >
       <ul className="task-rows">
-        {approvals.map((item) =>
-          'task' in item && item.task ? (
-            <Approval key={item.id} task={item.task} state={state} onOpen={onOpen} />
-          ) : null,
-        )}
+        {approvals.map(({ id, task }) => (
+          <Approval key={id} task={task} state={state} onOpen={onOpen} />
+        ))}
       </ul>
     </Card>
   )
 }
 
 function Approval({ task, state, onOpen }: CardProps & { task: Task }) {
-  const { applicationId, customer } = task
-  const current = isCurrent(state, task.taskId)
   const { day } = dueOf(task)
   const days = daysBetween(londonDay(state.page.clock.now.value), day)
-  const open = () => onOpen(applicationId ?? '')
+  const open = () => onOpen(task.applicationId ?? '')
   return (
-    <SideRow isCurrent={current} onChoose={() => state.walk.choose(task.taskId)}>
-      <span className="side-who">
-        <SideName onOpen={open}>{customer?.name}</SideName>
-        {customer?.vehicleReg && <Plate registration={customer.vehicleReg} quiet />}
-      </span>
+    <SideRow state={state} id={task.taskId}>
+      <SideWho customer={task.customer} onOpen={open} />
       <span className="side-when small">
         <span className={days <= 1 ? 'side-urgent' : 'task-late'}>{lapseWords(days)}</span>
         <span className="muted">{writeUkDay(day)}</span>
       </span>
-      <ActButton isCurrent={current} onClick={open}>
+      <ActButton isCurrent={isCurrentIn(state, task.taskId)} onClick={open}>
         {state.nextStepOf(task)}
       </ActButton>
     </SideRow>
@@ -159,12 +152,12 @@ function Approval({ task, state, onOpen }: CardProps & { task: Task }) {
 
 const lapseWords = (days: number) => (days <= 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`)
 
-type SideRowProps = { isCurrent: boolean; onChoose: () => void; children: ReactNode }
+type SideRowProps = { state: TodayState; id: string; children: ReactNode }
 
-export function SideRow({ isCurrent, onChoose, children }: SideRowProps) {
+export function SideRow({ state, id, children }: SideRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: J and K choose a row by keyboard
-    <li className="side-row" aria-current={isCurrent || undefined} onClick={onChoose}>
+    <li className="side-row" aria-current={isCurrentIn(state, id) || undefined} onClick={() => state.walk.choose(id)}>
       {children}
     </li>
   )
@@ -174,4 +167,12 @@ export const SideName = ({ onOpen, children }: { onOpen: () => void; children: R
   <button type="button" className="link task-name" onClick={onOpen}>
     {children}
   </button>
+)
+
+/** The customer's name as a link, and their plate. */
+export const SideWho = ({ customer, onOpen }: { customer: Task['customer']; onOpen: () => void }) => (
+  <span className="side-who">
+    <SideName onOpen={onOpen}>{customer?.name}</SideName>
+    {customer?.vehicleReg && <Plate registration={customer.vehicleReg} quiet />}
+  </span>
 )

@@ -59,7 +59,9 @@ export const Loading: Story = {
 }
 export const Empty: Story = { args: { page: () => aPage(NOTHING) } }
 export const Failed: Story = { args: { page: changed((page) => page.on(contract.tasks.list, unreachable())) } }
-export const Mine: Story = { args: { page: full, prepare: (state) => state.show('mine') } }
+export const Mine: Story = {
+  args: { page: full, prepare: ({ whose }) => void Object.assign(whose, { value: 'mine' }) },
+}
 export const WalkedToAnEnquiry: Story = {
   args: { page: full, prepare: ({ walk }) => walk.choose('enquiry-2') },
 }

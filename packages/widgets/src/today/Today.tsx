@@ -1,4 +1,4 @@
-import { formatPounds, toPounds } from '@forecourt/core'
+import { formatPounds, toPence, toPounds } from '@forecourt/core'
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { Banknote } from '../kit/icon/icons.ts'
@@ -97,31 +97,29 @@ function Content({ state, onOpen }: { state: TodayState; onOpen: OpenCustomer })
   )
 }
 
-const written = (pence: number) => formatPounds(toPounds(pence))
-
 /** Deals that their lenders are about to pay out, and their total. */
 function MoneyCard({ state, onOpen }: { state: TodayState; onOpen: OpenCustomer }) {
   const { money } = state.cards.value
   if (money.length === 0) return null
-  const together = money.reduce((sum, { record }) => sum + record.pence, 0)
+  const together = money.reduce((sum, { record }) => sum + toPence(record.pounds ?? 0), 0)
   return (
     <Card flush title={<Titled icon={Banknote}>Money on its way</Titled>} note={money.length}>
       <ul className="task-rows">
-        {money.map(({ id, record: { applicationId, name, lender, words, pence } }) => (
-          <SideRow key={id} isCurrent={state.walk.current.value?.id === id} onChoose={() => state.walk.choose(id)}>
+        {money.map(({ id, record: { applicationId, name, lender, words, pounds } }) => (
+          <SideRow key={id} state={state} id={id}>
             <SideName onOpen={() => onOpen(applicationId)}>{name}</SideName>
             <span className="side-lender">
               {lender && <LenderName lenderId={lender.id} name={lender.name} />}
               <span className="small muted">{words}</span>
             </span>
-            <strong>{written(pence)}</strong>
+            <strong>{formatPounds(pounds)}</strong>
           </SideRow>
         ))}
       </ul>
       <p className="side-row">
         <span className="muted">Together</span>
         <span />
-        <strong>{written(together)}</strong>
+        <strong>{formatPounds(toPounds(together))}</strong>
       </p>
     </Card>
   )

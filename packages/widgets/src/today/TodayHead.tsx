@@ -24,7 +24,9 @@ export function TodayHead({ state, size }: { state: TodayState; size: Size }) {
           name="whose"
           choices={choices}
           value={whose.value}
-          onChange={(next) => next && state.show(next)}
+          onChange={(next) => {
+            if (next) whose.value = next
+          }}
         />
         {size === 'phone' ? (
           <IconButton icon={Calendar} size="control" label="Calendar feed" onClick={calendar.open} />

@@ -1,14 +1,13 @@
 import { createResource } from '@forecourt/core'
 import { copyLink, createAct, type Toasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
-import { signal } from '../signals/index.ts'
+import { computed, signal } from '../signals/index.ts'
 
 export type CalendarLink = ReturnType<typeof createCalendarLink>
 
 /** The private calendar link. It is shown only when created, because only its hash is stored. */
 export function createCalendarLink({ client, clock }: PortalPage, toasts: Toasts) {
   const isOpen = signal(false)
-  const isKnown = signal(false)
   const url = signal<string | null>(null)
   const act = createAct()
   const link = createResource<string, string | null>({
@@ -18,14 +17,15 @@ export function createCalendarLink({ client, clock }: PortalPage, toasts: Toasts
     now: clock.read,
   })
   return {
-    ...{ isOpen, isKnown, url, act },
+    ...{ isOpen, url, act },
+    isKnown: computed(() => link.loadedAt.value !== null),
+    failed: link.failed,
+    load: link.load,
     /** When the link was created; null if there is none. */
     created: link.data,
     open() {
       isOpen.value = true
-      void link.load().then(() => {
-        isKnown.value = true
-      })
+      void link.load()
     },
     close() {
       isOpen.value = false

@@ -4,11 +4,12 @@ import {
   fullNameOf,
   groupTasks,
   isOwnTask,
+  loanAmountOrNull,
   type OpenEnquiry,
+  requestOfRecord,
   type StatusApplication,
   type Task,
   type TaskGroup,
-  toPence,
   whatHappensNext,
 } from '@forecourt/core'
 
@@ -24,14 +25,15 @@ export interface MoneyRecord {
   readonly name: string
   readonly lender: { readonly id: number; readonly name: string } | null
   readonly words: string
-  readonly pence: number
+  /** Null if the deal's figures are impossible. */
+  readonly pounds: number | null
 }
 
-type ItemOf<K extends TodayItem['kind']> = Extract<TodayItem, { kind: K }>
+type ItemOf<K> = Extract<TodayItem, { kind: K }>
 
 type TodayCards = {
-  readonly tasks: readonly TodayItem[]
-  readonly approvals: readonly TodayItem[]
+  readonly tasks: readonly ItemOf<'task' | 'approval'>[]
+  readonly approvals: readonly ItemOf<'task' | 'approval'>[]
   readonly enquiries: readonly ItemOf<'enquiry'>[]
   readonly money: readonly ItemOf<'money'>[]
   /** Later days, and today's completed tasks. */
@@ -72,11 +74,12 @@ export function todayCards({ tasks, enquiries, records, now, userId }: TodayFact
   }
 }
 
-/** A snoozed enquiry waits among the tasks. */
+/** A snoozed enquiry waits among the tasks; a user's own task to answer it hides nothing. */
 function enquiryItems({ open }: Enquiries, tasks: readonly Task[]): ItemOf<'enquiry'>[] {
   return open.flatMap((enquiry) => {
     const task = tasks.find(
-      ({ applicationId, kind }) => applicationId === enquiry.applicationId && kind === 'answer-enquiry',
+      ({ applicationId, kind, isByRule }) =>
+        isByRule && applicationId === enquiry.applicationId && kind === 'answer-enquiry',
     )
     return task && !isEnquiry(task) ? [] : [{ kind: 'enquiry', id: enquiry.applicationId, enquiry, task: task ?? null }]
   })
@@ -84,13 +87,14 @@ function enquiryItems({ open }: Enquiries, tasks: readonly Task[]): ItemOf<'enqu
 
 function moneyItem(record: StatusApplication, now: Date): ItemOf<'money'>[] {
   const { stage, text } = whatHappensNext(record, now, { mayAct: false })
-  const { cosmosId, customer, chosenQuote, loanAmount } = record as Partial<Application>
+  const application = record as Application
+  const { cosmosId, customer, chosenQuote } = application
   if (stage !== 'payout' || !cosmosId) return []
-  const name = fullNameOf(customer)
+  const name = fullNameOf(customer) || 'Unnamed customer'
   const { financeCompanyId: id, financeCompany } = chosenQuote ?? {}
   const lender = id ? { id, name: financeCompany || `Lender ${id}` } : null
-  const pence = toPence(loanAmount ?? 0)
-  return [{ kind: 'money', id: cosmosId, record: { applicationId: cosmosId, name, lender, words: text, pence } }]
+  const pounds = application.loanAmount ?? loanAmountOrNull(requestOfRecord(application))
+  return [{ kind: 'money', id: cosmosId, record: { applicationId: cosmosId, name, lender, words: text, pounds } }]
 }
 
 /** The rows of all cards, in display order. */

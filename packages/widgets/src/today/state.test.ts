@@ -2,6 +2,7 @@ import { contract } from '@forecourt/core'
 import { refused } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { aPage, open } from './testing/opened.ts'
+import { aPayout, aTask } from './testing/samples.ts'
 
 const namesOf = ({ state }: Awaited<ReturnType<typeof open>>) =>
   state.cards.value.tasks.map((item) => ('task' in item ? (item.task?.customer?.name ?? item.task?.note) : ''))
@@ -77,7 +78,7 @@ describe('today', () => {
 
   it('“Mine” hides colleagues’ tasks and shows unassigned ones', async () => {
     const opened = await open()
-    opened.state.show('mine')
+    opened.state.whose.value = 'mine'
     expect(namesOf(opened)).not.toContain('Odette Fairbrass')
     expect(opened.state.counts.value).toEqual({ mine: 9, everyone: 11 })
     opened.stop()
@@ -128,6 +129,21 @@ describe('today', () => {
     opened.stop()
   })
 
+  it('keeps the snooze of a task whose change is undone', async () => {
+    const { state, test, stop } = await open()
+    const current = state.walk.current.value
+    const found = current && 'task' in current ? current.task : null
+    const snoozedUntil = '2026-11-20T16:30:00.000Z'
+    if (!found) throw new Error('There is no task')
+    state.editing.openFor({ ...found, snoozedUntil })
+    state.editing.form.set('note', 'Ask for the log book')
+    await state.editing.send()
+    state.toasts.shown.value?.action?.onAction()
+    await test.settled()
+    expect(test.known.get(found.taskId)).toMatchObject({ snoozedUntil })
+    stop()
+  })
+
   it('refetches when a colleague has changed a task', async () => {
     const opened = await open()
     const [first] = [...opened.test.known.values()]
@@ -140,6 +156,44 @@ describe('today', () => {
     expect(namesOf(opened)[0]).toBe('Callum Penrose')
     opened.stop()
   })
+})
+
+describe('money on its way', () => {
+  it('is worked out from the deal where no amount is stored, for a customer without a name', async () => {
+    const test = aPage()
+    const deal = {
+      loanAmount: null,
+      deposit: 1000,
+      partExValue: 0,
+      partExSettlement: 0,
+      vehicle: { price: 9000 },
+      customer: {},
+    }
+    test.on(contract.applications.list, [{ ...aPayout(), ...deal }])
+    const { state, stop } = await open(test)
+    expect(state.cards.value.money.map(({ record }) => record)).toMatchObject([
+      { name: 'Unnamed customer', pounds: 8000 },
+    ])
+    stop()
+  })
+})
+
+it('keeps an enquiry in its card beside a task of the user’s own to answer it', async () => {
+  const answering = { kind: 'answer-enquiry', applicationId: 'enquiry-1' } as const
+  const given = [aTask(answering), aTask({ ...answering, isByRule: true })]
+  const { state, stop } = await open(aPage({ given }))
+  const { tasks, enquiries } = state.cards.value
+  expect([tasks.length, enquiries.length]).toEqual([1, 2])
+  stop()
+})
+
+it('does not say that there is no calendar link if it could not be loaded', async () => {
+  const { state, test, stop } = await open(aPage())
+  test.on(contract.tasks.calendarLink, refused('INTERNAL'))
+  state.calendar.open()
+  await test.settled()
+  expect([state.calendar.isKnown.value, state.calendar.failed.value]).toEqual([false, expect.any(Error)])
+  stop()
 })
 
 it('shows the private calendar link once it exists', async () => {

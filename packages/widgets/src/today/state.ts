@@ -22,15 +22,15 @@ export type TodayState = ReturnType<typeof createToday>
 export function createToday(page: PortalPage) {
   // Over forty lines: a list of the screen's parts.
   const { stores, dealers, clock, session } = page
-  const { tasks, enquiries, put } = stores.tasks
+  const { tasks, enquiries } = stores.tasks
+  const { records, rows } = stores.applications
   const toasts = createToasts()
-  const sink = { put }
-  const acts = createTaskActs(page, sink, toasts)
+  const acts = createTaskActs(page, stores.tasks, toasts)
   const whose = signal<Whose>('everyone')
   const cardsOf = (shown: Whose) =>
     todayCards({
       ...{ tasks: tasks.data.value, enquiries: enquiries.data.value, now: clock.now.value },
-      records: stores.applications.records.value as readonly StatusApplication[],
+      records: records.value,
       userId: shown === 'mine' ? (session.user.value?.userId ?? null) : null,
     })
   const mine = computed(() => cardsOf('mine'))
@@ -38,10 +38,8 @@ export function createToday(page: PortalPage) {
   const cards = computed(() => (whose.value === 'mine' ? mine.value : everyone.value))
   const walk = createWalk(computed(() => walkOf(cards.value)))
   const snoozing = createSnoozing(acts)
-  const editing = createTaskEditing(page, { sink, toasts })
+  const editing = createTaskEditing(page, { sink: stores.tasks, toasts })
   const isKnown = computed(() => dealers.offered.value !== null)
-  const recordOf = (id: string | null | undefined) =>
-    stores.applications.records.value.find((record) => 'cosmosId' in record && record.cosmosId === id)
   const changeable = () => {
     const task = taskOfItem(walk.current.peek())
     return task && heldReasonOf(task) === null ? task : null
@@ -66,14 +64,11 @@ export function createToday(page: PortalPage) {
     /** This week's enquiries answered within the hour. */
     answered: computed(() => ({ inTime: enquiries.data.value.answeredInTime, of: enquiries.data.value.received })),
     /** The customers for a new task. */
-    customers: computed(() => customerOptions(stores.applications.rows.value as readonly StatusApplication[], page)),
-    show: (next: Whose) => {
-      whose.value = next
-    },
+    customers: computed(() => customerOptions(rows.value, page)),
     /** The next step for the customer of an approval. */
     nextStepOf({ applicationId }: Task) {
-      const record = recordOf(applicationId)
-      return record ? whatHappensNext(record as StatusApplication, clock.now.value).text : 'Open customer'
+      const record = records.value.find((one) => 'cosmosId' in one && one.cosmosId === applicationId)
+      return record ? whatHappensNext(record, clock.now.value).text : 'Open customer'
     },
     /** The page's customers, in its order, become the queue for moving from one record to the next. */
     beginQueue: () => page.queue.start({ name: 'Today', ids: customerIdsOf(walkOf(cards.peek())) }),
@@ -99,15 +94,15 @@ export function createToday(page: PortalPage) {
   }
 }
 
+type ListedRecord = StatusApplication & {
+  readonly cosmosId?: string | null | undefined
+  readonly quickQuoteId?: string | null | undefined
+}
+
 /** Customers of the shown dealerships, as name and plate. */
-function customerOptions(rows: readonly StatusApplication[], { dealers }: PortalPage) {
+function customerOptions(rows: readonly ListedRecord[], { dealers }: PortalPage) {
   const shown = new Set(queriedOf(dealers)?.map(({ affiliateUserId }) => affiliateUserId))
-  return rows.flatMap((record) => {
-    const { cosmosId, quickQuoteId, affiliateUserId, customer, vehicle } = record as StatusApplication & {
-      readonly cosmosId?: string | null
-      readonly quickQuoteId?: string | null
-      readonly affiliateUserId?: number | null
-    }
+  return rows.flatMap(({ cosmosId, quickQuoteId, affiliateUserId, customer, vehicle }) => {
     const value = cosmosId || quickQuoteId
     const name = fullNameOf(customer)
     if (!value || !name || !shown.has(affiliateUserId ?? 0)) return []

@@ -1,3 +1,4 @@
+import { contract } from '@forecourt/core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violationsOf } from '../kit/testing/violations.ts'
@@ -33,6 +34,16 @@ it('works by keyboard alone: J and K move, E completes, the full stop opens', as
   await userEvent.keyboard('e')
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect.element(page.getByText('1 of 10')).toBeVisible()
+})
+
+it('leaves single keys alone where the page has turned them off, and while one is held down', async () => {
+  document.documentElement.dataset.singleKeys = 'off'
+  const { test } = await add()
+  await userEvent.keyboard('j')
+  delete document.documentElement.dataset.singleKeys
+  for (const repeat of [false, true]) window.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', repeat }))
+  await expect.element(page.getByText('1 of 10')).toBeVisible()
+  expect(test.askedOf(contract.tasks.change)).toHaveLength(1)
 })
 
 it('opens the quotes of a customer with a request about one', async () => {

@@ -1,12 +1,12 @@
 import type { AuditRow } from '@forecourt/core'
 import { useId } from 'react'
 import { LoadProblem, NoteEditor, Skeleton, writtenMoment } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
-import { actionWords, readShown, type ShownEvidence } from './evidence-words.ts'
+import type { CustomerState, RecordProps } from '../state.ts'
+import { actionWords, readShown, type ShownEvidence } from './evidence.ts'
 import { Feed } from './Feed.tsx'
 
 /** Notes and events in one feed, with the note field on top. */
-export function Activity({ state }: { state: CustomerState }) {
+export function Activity({ state, application }: RecordProps) {
   const id = useId()
   const { notes } = state
   const isLive = state.connection.value === 'connected'
@@ -20,7 +20,7 @@ export function Activity({ state }: { state: CustomerState }) {
           {isLive ? 'Live' : 'Not live'}
         </span>
       </header>
-      <NoteComposer state={state} />
+      <NoteComposer state={state} application={application} />
       <p className="only-heard" role="status">
         {notes.announcement.value}
       </p>
@@ -28,7 +28,7 @@ export function Activity({ state }: { state: CustomerState }) {
       {notes.notes.value === null && !notes.failed.value ? (
         <Skeleton rows={4} label="Loading the notes" />
       ) : (
-        <Feed state={state} />
+        <Feed state={state} application={application} />
       )}
       {state.seesEvidence.value && <Evidence state={state} />}
     </section>
@@ -36,10 +36,8 @@ export function Activity({ state }: { state: CustomerState }) {
 }
 
 /** A note for the broker and its back office (D48), never for a lender. The draft is kept until the note is added. */
-function NoteComposer({ state }: { state: CustomerState }) {
+function NoteComposer({ state, application }: Pick<RecordProps, 'state' | 'application'>) {
   const { notes, page, readOnlyReason, record } = state
-  const application = record.application.value
-  if (!application) return null
   if (readOnlyReason.value) return <p className="small muted">Notes cannot be added while this is read only.</p>
   return (
     <NoteEditor

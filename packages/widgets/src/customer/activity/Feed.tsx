@@ -14,19 +14,16 @@ import {
   type LucideIcon,
   NoteText,
   Spinner,
-  saveFile,
   type Tone,
   writeBytes,
   writtenAgo,
   writtenMoment,
 } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
+import type { CustomerState, RecordProps } from '../state.ts'
 import { type FeedItem, feedOf } from './feed.ts'
 
 /** Everything that happened, newest first. */
-export function Feed({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
-  if (!application) return null
+export function Feed({ state, application }: Pick<RecordProps, 'state' | 'application'>) {
   return (
     <ol className="feed" aria-label="What happened">
       {feedOf(application, state.notes.notes.value ?? []).map((item) => (
@@ -59,16 +56,18 @@ function FeedRow({ item, state }: { item: FeedItem; state: CustomerState }) {
 type AttachmentProps = { attachment: NonNullable<Note['attachments']>[number]; state: CustomerState }
 
 /** A file that came with a note, ready to download. */
-function Attachment({ attachment: { uploadId, fileName, size }, state: { documents } }: AttachmentProps) {
-  const isBusy = documents.busy.value.has(uploadId)
-  const fetchFile = async () => {
-    const file = await documents.download(uploadId)
-    if (file) saveFile(file, fileName)
-  }
+function Attachment({ attachment, state: { documents, busy } }: AttachmentProps) {
+  const { uploadId, fileName, size } = attachment
+  const isBusy = busy.value.has(uploadId)
   return (
     <p className="small feed-file">
       {isBusy ? <Spinner size={14} /> : <Icon of={Download} size={14} />}
-      <button type="button" className="link feed-file-name" aria-busy={isBusy || undefined} onClick={fetchFile}>
+      <button
+        type="button"
+        className="link feed-file-name"
+        aria-busy={isBusy || undefined}
+        onClick={() => void documents.download(attachment)}
+      >
         <span className="only-heard">Download </span>
         {fileName}
         <span className="muted feed-file-size">{writeBytes(size)}</span>

@@ -2,14 +2,13 @@ import { type Application, CUSTOMER_AUTHOR, effectiveStatus, LoanProposalStatus,
 import type { Tone } from '../../kit/index.ts'
 import { applicationKindLabel } from '../deal.ts'
 import { answersOf } from '../decisions/answers.ts'
+import { LIST_FIELDS } from '../documents/requirements.ts'
 import { plainTextOf } from './note-text.ts'
-
-export type FeedKind = 'note' | 'decision' | 'document' | 'rejection' | 'made'
 
 /** An event or a note. */
 export interface FeedItem {
   readonly id: string
-  readonly kind: FeedKind
+  readonly kind: 'note' | 'decision' | 'document' | 'rejection' | 'made'
   readonly tone: Tone
   readonly at: string
   readonly title: string
@@ -23,7 +22,7 @@ export function feedOf(application: Application, notes: readonly Note[]): readon
     ...notes.map(noteItem),
     ...decisionItems(application),
     ...documentItems(application),
-    ...madeItem(application),
+    madeItem(application),
   ]
   return items.sort((one, other) => feedItemTime(other) - feedItemTime(one))
 }
@@ -68,14 +67,8 @@ function decisionItems(application: Application): FeedItem[] {
 }
 
 function documentItems({ payoutPack }: Application): FeedItem[] {
-  const lists = [
-    payoutPack?.customerRequirements,
-    payoutPack?.customerMiscRequirements,
-    payoutPack?.dealerRequirements,
-    payoutPack?.dealerMiscRequirements,
-  ]
-  return lists
-    .flatMap((list) => list ?? [])
+  return Object.values(LIST_FIELDS)
+    .flatMap((field) => payoutPack?.[field] ?? [])
     .flatMap(({ requirementId, name, uploads, snags }) => {
       const document = (name ?? 'a document').replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())
       // A note of its own reports what the customer uploaded.
@@ -90,35 +83,21 @@ function documentItems({ payoutPack }: Application): FeedItem[] {
           text: fileName,
         }),
       )
-      const refused = (snags ?? []).flatMap(({ snagTypeId, reason, raisedAt, raisedBy }): FeedItem[] =>
-        raisedAt
-          ? [
-              {
-                id: `snag-${requirementId}-${snagTypeId}`,
-                kind: 'rejection',
-                tone: 'negative',
-                at: raisedAt,
-                title: `${raisedBy ?? 'The lender'} rejected ${document}`,
-                text: reason,
-              },
-            ]
-          : [],
-      )
+      const refused = (snags ?? []).flatMap(({ snagTypeId, reason, raisedAt, raisedBy }): FeedItem[] => {
+        if (!raisedAt) return []
+        const id = `snag-${requirementId}-${snagTypeId}`
+        const title = `${raisedBy ?? 'The lender'} rejected ${document}`
+        return [{ id, kind: 'rejection', tone: 'negative', at: raisedAt, title, text: reason }]
+      })
       return [...sent, ...refused]
     })
 }
 
-function madeItem(application: Application): FeedItem[] {
-  const { created, createdBy } = application
-  const text = createdBy ? `By ${createdBy}` : ''
-  return [
-    {
-      id: 'made',
-      kind: 'made',
-      tone: 'neutral',
-      at: created,
-      title: `${applicationKindLabel(application)} made`,
-      text,
-    },
-  ]
-}
+const madeItem = (application: Application): FeedItem => ({
+  id: 'made',
+  kind: 'made',
+  tone: 'neutral',
+  at: application.created,
+  title: `${applicationKindLabel(application)} made`,
+  text: application.createdBy ? `By ${application.createdBy}` : '',
+})

@@ -12,8 +12,6 @@ type WrittenNote = {
 
 const noteDraftName = ({ cosmosId }: Application) => `note.${cosmosId}`
 
-export type NotesState = ReturnType<typeof createNotes>
-
 /** The notes of the record, and the note being written. */
 export function createNotes(page: PortalPage, record: RecordState, id: ReadonlySignal<string>) {
   const { client, drafts } = page

@@ -1,22 +1,20 @@
 import { formatApr, formatPounds, formatPoundsAndPence } from '@forecourt/core'
-import { Card, LenderName, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import { Card, EmptyState, LenderName, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import { productLabel } from '../deal.ts'
 import { instalmentCount } from '../quotes/chosen-quote.ts'
 import { type ComparedQuote, comparedQuotes } from '../quotes/compare.ts'
 import { ProposeButton } from '../quotes/OfferButtons.tsx'
-import type { CustomerState } from '../state.ts'
+import type { CustomerState, RecordProps } from '../state.ts'
 import { answersOf, findingsOf, type ProposalAnswer } from './answers.ts'
-import { NoLendersYet } from './NoLendersYet.tsx'
 
 /** Each lender's decision, its reasons and its conditions. */
-export function Decisions({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
-  if (!application) return null
+export function Decisions({ state, application, status }: RecordProps) {
   const answers = answersOf(application)
   const findings = findingsOf(application)
+  const rows = application.term ? comparedQuotes(application, state.pricing.value, application.term) : []
   return (
     <div className="decisions">
-      <SearchNotice state={state} answers={answers} />
+      <SearchNotice agency={state.creditCheck.value?.agency} answers={answers} />
       {answers.length === 0 && (
         <Card>
           <NoLendersYet state={state} />
@@ -25,7 +23,10 @@ export function Decisions({ state }: { state: CustomerState }) {
       <ul className="decision-cards">
         {answers.map((answer) => (
           <li key={answer.proposal.proposalId}>
-            <DecisionCard answer={answer} state={state} />
+            <DecisionCard
+              {...{ state, application, status, answer }}
+              row={rows.find(({ proposal }) => proposal === answer.proposal)}
+            />
           </li>
         ))}
       </ul>
@@ -42,12 +43,22 @@ export function Decisions({ state }: { state: CustomerState }) {
   )
 }
 
-type DecisionCardProps = { answer: ProposalAnswer; state: CustomerState }
+type DecisionCardProps = RecordProps & {
+  answer: ProposalAnswer
+  /** The quote of an accepting lender at the deal's term. */
+  row: ComparedQuote | undefined
+}
 
-function DecisionCard({ answer, state }: DecisionCardProps) {
+function DecisionCard({ state, application, status, answer, row }: DecisionCardProps) {
   const { proposal, name, badge, reasons, conditions, isFixed } = answer
   const isMeant = state.nextAct.act.value?.proposalId === proposal.proposalId
-  const row = offeredRowOf(answer, state)
+  // The APR is the quote's: a lender may also state that of its own ladder.
+  const facts = [
+    ['To finance', formatPounds(proposal.amountToFinance)],
+    ['APR', formatApr(row?.quote?.aprPercent ?? proposal.apr)],
+    ['Lender’s reference', proposal.lenderReference || '–'],
+    ['Decided', writtenMoment(proposal.decidedAt)],
+  ] as const
   return (
     <Card className={isMeant ? 'decision-card meant' : 'decision-card'}>
       <div className="decision-head">
@@ -58,29 +69,24 @@ function DecisionCard({ answer, state }: DecisionCardProps) {
       </div>
       <DecisionReasons title={isFixed ? 'Declined by a fixed rule' : 'Why'} items={reasons} />
       <DecisionReasons title="Conditions" items={conditions} />
-      {row && state.status.value?.tabs.quotes && <DecisionOffer row={row} state={state} />}
+      {row && status.tabs.quotes && <DecisionOffer row={row} state={state} application={application} />}
       <dl className="decision-facts small">
-        <DecisionFact label="To finance" value={formatPounds(proposal.amountToFinance)} />
-        <DecisionFact label="APR" value={formatApr(row?.quote?.aprPercent ?? proposal.apr)} />
-        <DecisionFact label="Lender’s reference" value={proposal.lenderReference || '–'} />
-        <DecisionFact label="Decided" value={writtenMoment(proposal.decidedAt)} />
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </Card>
   )
 }
 
-/** The quote of an accepting lender at the deal's term. Its APR is the deal's: a lender may also state that of its own ladder. */
-function offeredRowOf({ proposal }: ProposalAnswer, { record, pricing }: CustomerState): ComparedQuote | undefined {
-  const application = record.application.value
-  if (!application?.term) return undefined
-  return comparedQuotes(application, pricing.value, application.term).find((row) => row.proposal === proposal)
-}
+type DecisionOfferProps = Pick<RecordProps, 'state' | 'application'> & { row: ComparedQuote }
 
 /** The lender's monthly at the deal's term, and the button to propose it. */
-function DecisionOffer({ row, state }: { row: ComparedQuote; state: CustomerState }) {
-  const application = state.record.application.value
-  const term = application?.term
-  if (!application || !term) return null
+function DecisionOffer({ row, state, application }: DecisionOfferProps) {
+  const term = application.term ?? 0
   if (!row.quote) return <p className="decision-words small muted">{row.reason}</p>
   return (
     <div className="decision-offer">
@@ -90,16 +96,7 @@ function DecisionOffer({ row, state }: { row: ComparedQuote; state: CustomerStat
           a month for {instalmentCount({ product: productLabel(application), termMonths: term })} months
         </span>
       </p>
-      <ProposeButton row={row} term={term} state={state} />
-    </div>
-  )
-}
-
-function DecisionFact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt className="muted">{label}</dt>
-      <dd>{value}</dd>
+      <ProposeButton {...{ row, term, state, application }} />
     </div>
   )
 }
@@ -116,9 +113,10 @@ function DecisionReasons({ title, items }: { title: string; items: readonly stri
   )
 }
 
+type SearchNoticeProps = { agency: string | null | undefined; answers: readonly ProposalAnswer[] }
+
 /** A decline based on a credit search names the agency, so that the customer can contact it. */
-function SearchNotice({ state, answers }: { state: CustomerState; answers: readonly ProposalAnswer[] }) {
-  const agency = state.record.application.value?.creditCheck?.agency ?? state.creditCheck.value?.agency
+function SearchNotice({ agency, answers }: SearchNoticeProps) {
   const rests = answers.some(({ badge, reasons }) => badge.label === 'Declined' && reasons.some(isOfSearch))
   if (!rests) return null
   return (
@@ -131,3 +129,16 @@ function SearchNotice({ state, answers }: { state: CustomerState; answers: reado
 }
 
 const isOfSearch = (reason: string) => /credit (score|account) requirements/.test(reason)
+
+/** Says why there are no answers yet and what leads to them. */
+export function NoLendersYet({ state }: { state: CustomerState }) {
+  const stage = state.step.value?.stage
+  if (stage === 'closed') return <EmptyState title="No lender was asked" />
+  return (
+    <EmptyState title="No lender has been asked yet">
+      {stage === 'quick-quote'
+        ? 'Convert this quick quote to a proposal to ask them.'
+        : stage === 'decision' && 'Each answer shows here as soon as it arrives.'}
+    </EmptyState>
+  )
+}

@@ -1,32 +1,25 @@
-import type { Toasts } from '../../kit/index.ts'
+import type { Application } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
-import { computed } from '../../signals/index.ts'
-import type { Acts } from '../acts.ts'
-import type { RecordState } from '../record.ts'
+import type { RecordParts } from '../record.ts'
 
 const DONE = { true: 'Marked as not taken up', false: 'NTU flag removed' } as const
 
-interface NtuParts {
-  readonly record: RecordState
-  readonly acts: Acts
-  readonly toasts: Toasts
-}
-
 /** The flag is separate from the state: removing it shows the state again (D42). */
-export function createNtu({ client }: Pick<PortalPage, 'client'>, { record, acts, toasts }: NtuParts) {
-  const flag = async (isFlagged: boolean) => {
-    const { cosmosId, brokerReference } = record.application.peek() ?? {}
-    if (!cosmosId || !brokerReference) return
+export function createNtu({ client }: Pick<PortalPage, 'client'>, { record, acts, toasts }: RecordParts) {
+  const flag = async ({ cosmosId, brokerReference }: Application, isFlagged: boolean) => {
+    if (!brokerReference) return
     const sending = client.applications.toggleNtuFlag({ brokerReference, ntuFlagged: isFlagged })
-    record.patch({ isNtuFlagged: isFlagged }, sending)
-    const after = await sending.catch((error: unknown) => {
-      if (record.hasId(cosmosId)) throw error
-    })
-    if (!after || !record.hasId(cosmosId)) return
+    if (record.hasId(cosmosId)) record.patch({ isNtuFlagged: isFlagged }, sending)
+    const after = await sending
     record.take(after)
-    toasts.undoable(DONE[`${isFlagged}`], () => set(!isFlagged))
+    toasts.undoable(DONE[`${isFlagged}`], () => set(after, !isFlagged))
   }
   /** Shown immediately and reverted if the server refuses; the toast offers to undo it. */
-  const set = async (isFlagged: boolean): Promise<void> => void (await acts.run('ntu', () => flag(isFlagged)))
-  return { isBusy: computed(() => acts.busy.value.has('ntu')), set }
+  const set = (application: Application, isFlagged: boolean) => acts.run('ntu', () => flag(application, isFlagged))
+  return {
+    set: async (isFlagged: boolean) => {
+      const application = record.application.peek()
+      if (application) await set(application, isFlagged)
+    },
+  }
 }

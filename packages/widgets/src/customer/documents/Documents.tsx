@@ -1,13 +1,11 @@
 import { type Application, countDocuments } from '@forecourt/core'
 import { Card, EmptyState } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
+import type { CustomerState, RecordProps } from '../state.ts'
 import { RequirementRow } from './RequirementRow.tsx'
 import { type PlacedGroup, type RequirementGroup, requirementGroups } from './requirements.ts'
 
 /** The documents required for payout, by owner. */
-export function Documents({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
-  if (!application) return null
+export function Documents({ state, application }: RecordProps) {
   const groups = requirementGroups(application)
   if (groups.length === 0)
     return (

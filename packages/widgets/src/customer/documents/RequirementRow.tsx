@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Clock, FileText } from '../../kit/icon/icons.
 import { Button, FileDrop, Icon, StatusBadge, UploadRow, writtenDay } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import type { DocumentUpload } from './documents.ts'
-import type { RequirementPlace } from './requirements.ts'
+import { isSameRequirement, type RequirementPlace } from './requirements.ts'
 import { TakePhoto } from './TakePhoto.tsx'
 import { UploadedFiles } from './UploadedFiles.tsx'
 
@@ -16,9 +16,7 @@ export function RequirementRow({ place, state }: RowProps) {
   const uploads = state.documents.uploads.value.filter((one) => one.place.id === place.id)
   const isSending = uploads.some((one) => one.state === 'sending')
   const badge = documentBadgeOf(requirement)
-  const meant = state.nextAct.act.value?.requirement
-  const isMeant =
-    meant?.requirementId === requirement.requirementId && meant.requirementTypeId === requirement.requirementTypeId
+  const isMeant = isSameRequirement(requirement, state.nextAct.act.value?.requirement)
   const rejected = requirement.hasSnags ? ' rejected' : ''
   return (
     <li className={`requirement${rejected}${isMeant ? ' meant leads' : ''}`}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Download, Trash2 } from '../../kit/icon/icons.ts'
-import { Button, ConfirmDialog, IconButton, saveFile, writeBytes, writtenDay } from '../../kit/index.ts'
+import { Button, ConfirmDialog, IconButton, writeBytes, writtenDay } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import type { UploadedFile as Uploaded } from './documents.ts'
 import type { RequirementPlace } from './requirements.ts'
@@ -22,11 +22,7 @@ export function UploadedFiles({ place, state }: FilesProps) {
 function UploadedFile({ upload, place, state }: FilesProps & { upload: Uploaded }) {
   const { documents, readOnlyReason } = state
   const { uploadId, fileName, size, uploadedAt } = upload
-  const isBusy = documents.busy.value.has(uploadId)
-  const fetchFile = async () => {
-    const file = await documents.download(uploadId)
-    if (file) saveFile(file, fileName)
-  }
+  const isBusy = state.busy.value.has(uploadId)
   const mayDelete = !place.requirement.isVerified && !readOnlyReason.value
   return (
     <li className="uploaded-file">
@@ -36,7 +32,7 @@ function UploadedFile({ upload, place, state }: FilesProps & { upload: Uploaded 
           {writeBytes(size)} · {writtenDay(uploadedAt)}
         </p>
       </div>
-      <Button size="small" kind="quiet" icon={Download} busy={isBusy} onClick={() => void fetchFile()}>
+      <Button size="small" kind="quiet" icon={Download} busy={isBusy} onClick={() => void documents.download(upload)}>
         Download<span className="only-heard"> {fileName}</span>
       </Button>
       {mayDelete && (

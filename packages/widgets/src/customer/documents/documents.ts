@@ -1,14 +1,15 @@
 import { type Application, randomKey, readProblem } from '@forecourt/core'
-import { failureText, type Toasts } from '../../kit/index.ts'
+import { failureText, saveFile } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
-import { signal } from '../../signals/index.ts'
-import type { Acts } from '../acts.ts'
-import type { RecordState } from '../record.ts'
+import { computed, signal } from '../../signals/index.ts'
+import type { RecordParts, RecordState } from '../record.ts'
 import { type RequirementPlace, withRequirement } from './requirements.ts'
 
 /** A file that is being uploaded. */
 export interface DocumentUpload {
   readonly id: string
+  /** The user may go on to another customer in the meantime. */
+  readonly application: Application
   readonly place: RequirementPlace
   readonly file: File
   readonly state: 'sending' | 'failed'
@@ -22,41 +23,30 @@ export type UploadedFile = NonNullable<RequirementPlace['requirement']['uploads'
 
 type Page = Pick<PortalPage, 'client' | 'wait'>
 
-interface DocumentParts {
-  readonly record: RecordState
-  readonly acts: Acts
-  readonly toasts: Toasts
-}
-
 const TRIES = 3
 const BETWEEN_TRIES = 3000
 
-export function createDocuments(page: Page, { record, acts, toasts }: DocumentParts) {
+export function createDocuments(page: Page, { record, acts, toasts }: RecordParts) {
   const { client } = page
   const uploads = createUploads(page, record)
   return {
     ...uploads,
-    /** Uploads being deleted or fetched. */
-    busy: acts.busy,
     /** Undo sends the same file again. */
-    remove: async (place: RequirementPlace, { uploadId, fileName }: UploadedFile): Promise<void> =>
-      void (await acts.run(uploadId, async () => {
+    remove: (place: RequirementPlace, { uploadId, fileName }: UploadedFile) =>
+      acts.run(uploadId, async () => {
         const application = record.application.peek()
         if (!application) return
         const kept = await client.documents.requirementFile({ id: uploadId }).catch(() => null)
         await removeUpload(client, application, place, uploadId)
-        if (kept) toasts.undoable('Document deleted', () => uploads.send(withoutSnags(place), fileOf(kept, fileName)))
+        if (kept)
+          toasts.undoable('Document deleted', () =>
+            uploads.sendTo(application, withoutSnags(place), fileOf(kept, fileName)),
+          )
         else toasts.done('Document deleted')
         await record.refetch()
-      })),
-    /** Null when it could not be fetched. */
-    async download(uploadId: string): Promise<Blob | null> {
-      let found: Blob | null = null
-      await acts.run(uploadId, async () => {
-        found = await client.documents.requirementFile({ id: uploadId })
-      })
-      return found
-    },
+      }),
+    download: ({ uploadId, fileName }: Pick<UploadedFile, 'uploadId' | 'fileName'>) =>
+      acts.run(uploadId, async () => saveFile(await client.documents.requirementFile({ id: uploadId }), fileName)),
   }
 }
 
@@ -71,12 +61,22 @@ const fileOf = (kept: Blob, name: string) => new File([kept], name, { type: kept
 function createUploads(page: Page, record: RecordState) {
   const queue = createUploadQueue()
   const run = (sending: DocumentUpload) => sendOne(page, record, queue, sending)
+  const sendTo = (application: Application, place: RequirementPlace, file: File): Promise<void> => {
+    const progress = { state: 'sending', progress: 0, message: null } as const
+    const sending: DocumentUpload = { id: randomKey(), application, place, file, ...progress }
+    queue.uploads.value = [...queue.uploads.peek(), sending]
+    return run(sending)
+  }
   return {
-    uploads: queue.uploads,
-    send(place: RequirementPlace, file: File): Promise<void> {
-      const sending: DocumentUpload = { id: randomKey(), place, file, state: 'sending', progress: 0, message: null }
-      queue.uploads.value = [...queue.uploads.peek(), sending]
-      return run(sending)
+    /** Those of the shown customer. */
+    uploads: computed(() => {
+      const id = record.application.value?.cosmosId
+      return queue.uploads.value.filter(({ application }) => application.cosmosId === id)
+    }),
+    sendTo,
+    async send(place: RequirementPlace, file: File): Promise<void> {
+      const application = record.application.peek()
+      if (application) await sendTo(application, place, file)
     },
     /** Sends the whole file again, under the same key. */
     retry: run,
@@ -107,9 +107,8 @@ function createUploadQueue() {
 type UploadQueue = ReturnType<typeof createUploadQueue>
 
 async function sendOne(page: Page, record: RecordState, queue: UploadQueue, sending: DocumentUpload): Promise<void> {
-  const { id, place, file } = sending
-  const application = record.application.peek()
-  if (!application || queue.controllers.has(id)) return
+  const { id, application, place, file } = sending
+  if (queue.controllers.has(id)) return
   const controller = new AbortController()
   const { signal } = controller
   queue.controllers.set(id, controller)

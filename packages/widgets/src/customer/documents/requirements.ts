@@ -1,9 +1,17 @@
 import { type Application, type PayoutRequirement, payoutRequirements } from '@forecourt/core'
 
-/** The list of the pack that holds a requirement, by the server's name. */
-export type RequirementList = 'customer' | 'customerMisc' | 'dealer' | 'dealerMisc'
+/** The lists of the pack, by the server's name. */
+export const LIST_FIELDS = {
+  customer: 'customerRequirements',
+  customerMisc: 'customerMiscRequirements',
+  dealer: 'dealerRequirements',
+  dealerMisc: 'dealerMiscRequirements',
+} as const
 
-export type RequirementGroup = 'customer' | 'dealer' | 'others'
+type RequirementList = keyof typeof LIST_FIELDS
+
+const REQUIREMENT_GROUPS = ['customer', 'dealer', 'others'] as const
+export type RequirementGroup = (typeof REQUIREMENT_GROUPS)[number]
 
 /** A document required for payout, and its place in the pack. */
 export interface RequirementPlace {
@@ -18,13 +26,10 @@ export interface PlacedGroup {
   readonly places: readonly RequirementPlace[]
 }
 
-const LISTS: readonly RequirementList[] = ['customer', 'customerMisc', 'dealer', 'dealerMisc']
-const REQUIREMENT_GROUPS: readonly RequirementGroup[] = ['customer', 'dealer', 'others']
-
 /** The requirements after the clean-up of spec §5, by owner; empty groups are left out. */
 export function requirementGroups({ payoutPack, customer }: Application): readonly PlacedGroup[] {
   const lists = payoutRequirements(payoutPack, customer)
-  const places = LISTS.flatMap((list) =>
+  const places = (Object.keys(LIST_FIELDS) as RequirementList[]).flatMap((list) =>
     lists[list].map((requirement, at) => requirementPlaceOf(list, requirement, at)),
   )
   return REQUIREMENT_GROUPS.map((group) => ({
@@ -46,12 +51,11 @@ function requirementGroupOf({ list, requirement: { owner } }: RequirementPlace):
   return list.startsWith('customer') ? 'customer' : 'dealer'
 }
 
-const LIST_FIELDS = {
-  customer: 'customerRequirements',
-  customerMisc: 'customerMiscRequirements',
-  dealer: 'dealerRequirements',
-  dealerMisc: 'dealerMiscRequirements',
-} as const
+/** Whether two are the same document. */
+export const isSameRequirement = (one: RequirementIds, other: RequirementIds | null | undefined): boolean =>
+  one.requirementId === other?.requirementId && one.requirementTypeId === other.requirementTypeId
+
+type RequirementIds = Pick<PayoutRequirement, 'requirementId' | 'requirementTypeId'>
 
 /** The record with one requirement replaced by the server's answer. */
 export function withRequirement(
@@ -61,8 +65,6 @@ export function withRequirement(
 ): Pick<Application, 'payoutPack'> {
   if (!payoutPack) return { payoutPack }
   const field = LIST_FIELDS[list]
-  const isSame = (one: PayoutRequirement) =>
-    one.requirementId === requirement.requirementId && one.requirementTypeId === requirement.requirementTypeId
-  const changed = (payoutPack[field] ?? []).map((one) => (isSame(one) ? after : one))
+  const changed = (payoutPack[field] ?? []).map((one) => (isSameRequirement(one, requirement) ? after : one))
   return { payoutPack: { ...payoutPack, [field]: changed } }
 }

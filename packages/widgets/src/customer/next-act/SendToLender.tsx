@@ -15,7 +15,9 @@ export function SendToLender({ state: { quotes } }: { state: CustomerState }) {
       yes="Send to lender"
       icon={Send}
       onYes={quotes.sendToLender}
-      onClose={quotes.leaveAsking}
+      onClose={() => {
+        quotes.asking.value = null
+      }}
     >
       <p>{describeSavedQuote(quote)}</p>
       <p>{lender} will be asked to prepare the agreement. This cannot be undone.</p>

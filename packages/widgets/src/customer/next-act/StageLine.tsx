@@ -1,14 +1,13 @@
 import { expiryWords } from '@forecourt/core'
 import { Check, Clock } from '../../kit/icon/icons.ts'
 import { Icon } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
+import type { RecordProps } from '../state.ts'
 import { type StageMark, stagesOf } from './stages.ts'
 
 /** The stages of the deal in one line, and when its approval ends. */
-export function StageLine({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
+export function StageLine({ state, application }: RecordProps) {
   const step = state.step.value
-  if (!application || !step) return null
+  if (!step) return null
   const stages = stagesOf(step, state.nextAct.act.value?.lender ?? null)
   const ends = expiryWords(application, state.page.clock.now.value)
   if (stages.length === 0) return null

@@ -12,25 +12,24 @@ import type { PricingFacts } from '../deal.ts'
 import { type ComparedQuote, comparedQuotes, newQuoteOf } from '../quotes/compare.ts'
 import type { CustomerParts } from '../state.ts'
 
-type Parts = Pick<CustomerParts, 'record' | 'quotes' | 'pricing' | 'vehicleChange' | 'goTo'> & {
+type Parts = Pick<CustomerParts, 'record' | 'quotes' | 'pricing' | 'busy' | 'vehicleChange' | 'goTo'> & {
   readonly act: (action: FlagAction) => void
-  readonly mayAct: ReadonlySignal<boolean>
+  readonly reader: ReadonlySignal<{ readonly brokerName: string | undefined; readonly mayAct: boolean }>
 }
 
 /** The header's one button: its act, and the row that the act applies to. */
-export function createNextAct({ clock, config }: PortalPage, parts: Parts) {
-  const { record, quotes, pricing, mayAct } = parts
+export function createNextAct({ clock }: PortalPage, parts: Parts) {
+  const { record, quotes, pricing, busy, reader } = parts
   const act = computed(() => {
     const application = record.application.value
     if (!application) return null
     const facts = { quotes: quotes.saved.value, offers: offersOf(application, pricing.value) }
-    const reader = { brokerName: config.value?.brokerName, mayAct: mayAct.value }
-    return nextActOf(application, facts, clock.now.value, reader)
+    return nextActOf(application, facts, clock.now.value, reader.value)
   })
   const name = computed(() => actName(act.value))
   return {
     act,
-    isBusy: computed(() => name.value !== null && quotes.busy.value.has(name.value)),
+    isBusy: computed(() => name.value !== null && busy.value.has(name.value)),
     run() {
       const due = act.peek()
       if (due) DOERS[due.kind](due, parts)
@@ -73,14 +72,8 @@ const DOERS: Readonly<Record<NextActKind, Doer>> = {
   'change-vehicle': (_, { vehicleChange }) => vehicleChange.begin(),
   propose,
   'save-again': openTab,
-  accept: ({ quoteId }, { quotes }) => {
-    const quote = savedQuoteOf(quotes, quoteId)
-    if (quote) void quotes.run('accept', quote)
-  },
-  proceed: ({ quoteId }, { quotes }) => {
-    const quote = savedQuoteOf(quotes, quoteId)
-    if (quote) quotes.askToSend(quote)
-  },
+  accept: ({ quoteId }, { quotes }) => beginOn(quotes, quoteId, 'accept'),
+  proceed: ({ quoteId }, { quotes }) => beginOn(quotes, quoteId, 'proceed'),
   'meet-condition': openTab,
   upload: openTab,
   replace: openTab,
@@ -96,6 +89,11 @@ function propose(act: NextAct, { record, quotes, pricing, goTo }: Parts): void {
   const quote = offer && newQuoteOf(application, offer, application.term ?? null)
   if (quote) void quotes.propose(application, quote)
   else goTo('quotes')
+}
+
+function beginOn(quotes: Parts['quotes'], quoteId: string | null, verb: 'accept' | 'proceed'): void {
+  const quote = savedQuoteOf(quotes, quoteId)
+  if (quote) void quotes.begin(verb, quote)
 }
 
 const savedQuoteOf = ({ saved }: Parts['quotes'], quoteId: string | null) =>

@@ -1,17 +1,15 @@
-import { formatPounds, formatPoundsAndPence, formatRegistration, partExchangeOf, vrmOf } from '@forecourt/core'
+import { type Application, formatPoundsAndPence, formatRegistration, vrmOf } from '@forecourt/core'
 import { FileText } from '../../kit/icon/icons.ts'
 import { Button, Card, FigureList, type KeyFigure, writtenDay } from '../../kit/index.ts'
 import { customerNameOf, keyFiguresOf, productLabel } from '../deal.ts'
 import { lastDecidedAt } from '../decisions/answers.ts'
-import { type ChosenQuote, chosenQuote, instalmentCount, lenderOfDeal } from '../quotes/chosen-quote.ts'
+import { type ChosenQuote, instalmentCount, lenderOfDeal } from '../quotes/chosen-quote.ts'
 import { quoteKeyFigures } from '../quotes/QuoteCard.tsx'
-import type { CustomerState } from '../state.ts'
+import type { CustomerState, RecordProps } from '../state.ts'
 
 /** The completed deal on one printable page. */
-export function DealSheet({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
-  if (!application) return null
-  const quote = chosenQuote(application, state.quotes.saved.value ?? [], state.pricing.value)
+export function DealSheet({ state, application }: RecordProps) {
+  const quote = state.chosen.value
   const print = (
     <Button size="small" icon={FileText} onClick={() => window.print()}>
       Print
@@ -25,10 +23,10 @@ export function DealSheet({ state }: { state: CustomerState }) {
       className="deal-sheet"
     >
       <div className="deal-sheet-columns">
-        <DealSheetPart title="Parties" figures={partiesOf(state, quote)} />
-        <DealSheetPart title="Vehicle and deal" figures={listDealFigures(state)} />
+        <DealSheetPart title="Parties" figures={partiesOf(state, application)} />
+        <DealSheetPart title="Vehicle and deal" figures={listDealFigures(application)} />
         {quote && <DealSheetPart title={dealSheetTitle(quote)} figures={agreementOf(quote)} />}
-        <DealSheetPart title="Dates" figures={datesOf(state)} />
+        <DealSheetPart title="Dates" figures={datesOf(application)} />
       </div>
     </Card>
   )
@@ -43,28 +41,22 @@ function DealSheetPart({ title, figures }: { title: string; figures: readonly Ke
   )
 }
 
-function partiesOf({ dealership, page, record }: CustomerState, quote: ChosenQuote | null): KeyFigure[] {
-  const application = record.application.peek()
-  if (!application) return []
+function partiesOf({ dealership, page, chosen }: CustomerState, application: Application): KeyFigure[] {
   return [
     { label: 'Customer', value: customerNameOf(application) },
     { label: 'Dealer', value: dealership.value?.name ?? `No. ${application.dealerId}` },
     { label: 'Broker', value: page.config.value?.brokerName ?? '–' },
-    { label: 'Lender', value: lenderOfDeal(application)?.name ?? quote?.lender ?? '–' },
+    { label: 'Lender', value: lenderOfDeal(application)?.name ?? chosen.value?.lender ?? '–' },
     { label: 'Broker reference', value: application.brokerReference || '–' },
   ]
 }
 
-function listDealFigures({ record }: CustomerState): KeyFigure[] {
-  const application = record.application.peek()
-  if (!application) return []
-  const { settlement } = partExchangeOf(application)
+function listDealFigures(application: Application): KeyFigure[] {
   const registration = application.payoutPack?.dealSheet?.vehicleRegistration ?? vrmOf(application.vehicle)
   return [
     { label: 'Registration', value: registration ? formatRegistration(registration) : '–' },
     { label: 'Product', value: productLabel(application) },
-    ...keyFiguresOf(application).filter(({ label }) => label !== 'Settlement'),
-    { label: 'Settlement', value: formatPounds(settlement) },
+    ...keyFiguresOf(application),
     ...(application.settlementFinanceCompany
       ? [{ label: 'Settled with', value: application.settlementFinanceCompany }]
       : []),
@@ -88,12 +80,8 @@ function agreementOf(quote: ChosenQuote): KeyFigure[] {
   ]
 }
 
-function datesOf({ record }: CustomerState): KeyFigure[] {
-  const application = record.application.peek()
-  if (!application) return []
-  return [
-    { label: 'Proposed', value: writtenDay(application.created) },
-    { label: 'Decided', value: writtenDay(lastDecidedAt(application)) },
-    { label: 'Paid out', value: writtenDay(application.endedAt ?? application.lastUpdated) },
-  ]
-}
+const datesOf = (application: Application): KeyFigure[] => [
+  { label: 'Proposed', value: writtenDay(application.created) },
+  { label: 'Decided', value: writtenDay(lastDecidedAt(application)) },
+  { label: 'Paid out', value: writtenDay(application.endedAt ?? application.lastUpdated) },
+]

@@ -1,22 +1,24 @@
 import { type Application, type Customer, type Employment, formatPounds } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { Button, employmentWords, residentialWords } from '../../kit/index.ts'
-import { maskedAddress, maskedEmail } from '../person/mask.ts'
-import type { CustomerState } from '../state.ts'
-import { spanOf, wordOf } from '../words.ts'
+import { maskedAddress, maskedEmail, spanOf, wordOf } from '../person/person-words.ts'
+import type { RecordProps } from '../state.ts'
 
 export type Fact = { label: string; value: ReactNode; note?: ReactNode }
 
 /** Four facts about the person, masked until the user asks for them. */
-export function FactsCard({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
-  if (!application) return null
-  const { revealed, isAsking, reveal, hide } = state.person
+export function FactsCard({ state, application }: RecordProps) {
+  const { revealed, reveal, hide } = state.person
   const customer = revealed.value
   return (
     <section className="card facts-card person-facts" aria-label="About the customer">
       <Facts facts={listCustomerFacts(application, customer)} />
-      <Button kind="plain" size="small" busy={isAsking.value} onClick={() => (customer ? hide() : void reveal())}>
+      <Button
+        kind="plain"
+        size="small"
+        busy={state.busy.value.has('reveal')}
+        onClick={() => (customer ? hide() : void reveal())}
+      >
         {customer ? 'Hide' : 'Show'}
         <span className="only-heard"> personal details</span>
       </Button>

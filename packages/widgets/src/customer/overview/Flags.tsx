@@ -1,8 +1,15 @@
-import { type Application, type Flag, type FlagId, flagActionLabels, formatPhone } from '@forecourt/core'
+import {
+  type Application,
+  type Flag,
+  type FlagId,
+  flagActionLabels,
+  formatPhone,
+  type PortalConfig,
+} from '@forecourt/core'
 import { Calculator, FileText, Phone } from '../../kit/icon/icons.ts'
 import { Banner, Button, type LucideIcon, PhoneLink, type Tone } from '../../kit/index.ts'
 import { requirementGroups } from '../documents/requirements.ts'
-import type { CustomerState } from '../state.ts'
+import type { CustomerState, RecordProps } from '../state.ts'
 
 const TONES: Readonly<Record<FlagId, Tone>> = {
   'quick-quote': 'neutral',
@@ -30,9 +37,9 @@ const DRAWINGS: Partial<Record<FlagId, LucideIcon>> = {
 }
 
 /** The deal's flags on this tab; the first flag's action is the next thing to do. */
-export function Flags({ state }: { state: CustomerState }) {
+export function Flags({ state, application, status }: RecordProps) {
   const tab = state.tab.value
-  const flags = (state.status.value?.flags ?? []).filter(({ tabs }) => !tabs || tabs.includes(tab))
+  const flags = status.flags.filter(({ tabs }) => !tabs || tabs.includes(tab))
   if (flags.length === 0) return null
   const first = flags.find(({ action }) => action)
   return (
@@ -42,24 +49,20 @@ export function Flags({ state }: { state: CustomerState }) {
           key={flag.id}
           tone={TONES[flag.id]}
           title={flag.title}
-          {...iconOf(flag)}
+          icon={DRAWINGS[flag.id]}
           action={flag.action && <FlagButton state={state} flag={flag} isFirst={flag === first} />}
         >
-          <FlagText state={state} flag={flag} />
+          <FlagText config={state.page.config.value} application={application} flag={flag} />
         </Banner>
       ))}
     </div>
   )
 }
 
-function iconOf({ id }: Flag): { icon?: LucideIcon } {
-  const icon = DRAWINGS[id]
-  return icon ? { icon } : {}
-}
+type FlagTextProps = { config: PortalConfig | null; application: Application; flag: Flag }
 
-function FlagText({ state, flag }: { state: CustomerState; flag: Flag }) {
-  const config = state.page.config.value
-  const words = flagText(flag, state.record.application.value)
+function FlagText({ config, application, flag }: FlagTextProps) {
+  const words = flagText(flag, application)
   if (!flag.contact || !config) return words
   return (
     <>
@@ -69,9 +72,9 @@ function FlagText({ state, flag }: { state: CustomerState; flag: Flag }) {
   )
 }
 
-function flagText({ id, text }: Flag, application: Application | null): string | undefined {
+function flagText({ id, text }: Flag, application: Application): string | undefined {
   if (id === 'documents-required') return `${text} uploaded`
-  return id === 'documents-rejected' && application ? rejectionOf(application) : text
+  return id === 'documents-rejected' ? rejectionOf(application) : text
 }
 
 /** The first rejected document and why. */
@@ -96,9 +99,9 @@ function FlagButton({ state, flag, isFirst }: { state: CustomerState; flag: Flag
     <Button
       kind={isFirst && !state.nextAct.act.value ? 'primary' : 'secondary'}
       size="small"
-      busy={action === 'unflag-ntu' && state.ntu.isBusy.value}
+      busy={action === 'unflag-ntu' && state.busy.value.has('ntu')}
       onClick={() => state.act(action)}
-      {...(held ? { reason: 'Read only' } : {})}
+      reason={held && 'Read only'}
     >
       {flagActionLabels[action]}
     </Button>

@@ -1,10 +1,10 @@
-import { ABSENT_FIGURE, counted, expiryWords, formatPoundsAndPence, type NextStep } from '@forecourt/core'
+import { counted, expiryWords, formatPoundsAndPence, type NextStep } from '@forecourt/core'
 import { Card, LenderName, ProgressSteps, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import { priceAnswer } from '../deal.ts'
 import { answersOf, type ProposalAnswer } from '../decisions/answers.ts'
-import { NoLendersYet } from '../decisions/NoLendersYet.tsx'
+import { NoLendersYet } from '../decisions/Decisions.tsx'
 import { QuoteCard } from '../quotes/QuoteCard.tsx'
-import type { CustomerState } from '../state.ts'
+import type { RecordProps } from '../state.ts'
 import { DealSheet } from './DealSheet.tsx'
 import { dealSteps } from './deal-steps.ts'
 import { FactsCard } from './FactsCard.tsx'
@@ -12,29 +12,25 @@ import { RelatedFactsCard } from './RelatedFactsCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
 
 /** The deal's stage, its cost, the lenders' answers, and related facts. */
-export function Overview({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
-  if (!application) return null
+export function Overview(props: RecordProps) {
   return (
     <div className="overview">
-      {state.status.value?.dealSheet && <DealSheet state={state} />}
-      <NextCard state={state} />
-      <TasksCard state={state} />
+      {props.status.dealSheet && <DealSheet {...props} />}
+      <NextCard {...props} />
+      <TasksCard {...props} />
       <div className="overview-pair">
-        <QuoteCard state={state} />
-        <DecisionsCard state={state} />
+        <QuoteCard {...props} />
+        <DecisionsCard {...props} />
       </div>
-      <FactsCard state={state} />
-      <RelatedFactsCard state={state} />
+      <FactsCard {...props} />
+      <RelatedFactsCard {...props} />
     </div>
   )
 }
 
-function NextCard({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
-  const status = state.status.value
+function NextCard({ state, application, status }: RecordProps) {
   const next = state.step.value
-  if (!application || !status || !next) return null
+  if (!next) return null
   const steps = dealSteps(application, status, next).map((step) =>
     step.state === 'current' ? { ...step, text: stepText(next) } : step,
   )
@@ -49,7 +45,7 @@ function NextCard({ state }: { state: CustomerState }) {
           )}
         </p>
       )}
-      <BackOfficeNote state={state} />
+      <BackOfficeNote broker={state.page.config.value?.brokerName} since={application.awaitingBackOfficeSince} />
     </Card>
   )
 }
@@ -65,10 +61,14 @@ function stepText({ you, text }: NextStep) {
 }
 
 /** Nothing further can happen until the broker's back office has answered (D48). */
-function BackOfficeNote({ state }: { state: CustomerState }) {
-  const since = state.record.application.value?.awaitingBackOfficeSince
+function BackOfficeNote({
+  broker = 'The broker',
+  since,
+}: {
+  broker?: string | undefined
+  since: string | null | undefined
+}) {
   if (!since) return null
-  const broker = state.page.config.value?.brokerName ?? 'The broker'
   return (
     <p className="next-words small muted" role="note">
       Sent {writtenMoment(since)}. {broker}’s back office has not answered yet; we keep trying until it does.
@@ -77,11 +77,10 @@ function BackOfficeNote({ state }: { state: CustomerState }) {
 }
 
 /** Every lender's answer with its monthly. */
-function DecisionsCard({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
-  if (!application) return null
+function DecisionsCard({ state, application, status }: RecordProps) {
   const answers = answersOf(application)
-  const isOpen = state.status.value?.tabs.decisions === true
+  const monthlyOf = ({ proposal }: ProposalAnswer) =>
+    status.tabs.quotes ? priceAnswer(application, proposal, state.pricing.value).quote?.instalment : null
   const seeAll = (
     <button type="button" className="link" onClick={() => state.goTo('decisions')}>
       See all
@@ -91,29 +90,19 @@ function DecisionsCard({ state }: { state: CustomerState }) {
     <Card
       title="Decisions"
       note={answers.length > 0 ? counted(answers.length, 'lender') : undefined}
-      aside={isOpen && answers.length > 0 ? seeAll : undefined}
+      aside={status.tabs.decisions && answers.length > 0 ? seeAll : undefined}
       flush
     >
       {answers.length === 0 && <NoLendersYet state={state} />}
       <ul className="answer-rows">
         {answers.map((answer) => (
-          <AnswerRow key={answer.proposal.proposalId} answer={answer} state={state} />
+          <li key={answer.proposal.proposalId} className="answer-row">
+            <LenderName lenderId={answer.proposal.financeCompanyId} name={answer.name} />
+            <StatusBadge {...answer.badge} />
+            <span className="figure answer-monthly">{formatPoundsAndPence(monthlyOf(answer))}</span>
+          </li>
         ))}
       </ul>
     </Card>
-  )
-}
-
-function AnswerRow({ answer, state }: { answer: ProposalAnswer; state: CustomerState }) {
-  const application = state.record.application.value
-  if (!application) return null
-  const mayQuote = state.status.value?.tabs.quotes === true
-  const quote = mayQuote ? priceAnswer(application, answer.proposal, state.pricing.value).quote : null
-  return (
-    <li className="answer-row">
-      <LenderName lenderId={answer.proposal.financeCompanyId} name={answer.name} />
-      <StatusBadge {...answer.badge} />
-      <span className="figure answer-monthly">{quote ? formatPoundsAndPence(quote.instalment) : ABSENT_FIGURE}</span>
-    </li>
   )
 }

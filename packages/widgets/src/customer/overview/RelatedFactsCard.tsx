@@ -1,18 +1,17 @@
 import { type Application, formatPhone } from '@forecourt/core'
 import { PhoneLink, writtenMoment } from '../../kit/index.ts'
+import { findingsOf } from '../decisions/answers.ts'
 import { requirementGroups } from '../documents/requirements.ts'
-import type { CustomerState } from '../state.ts'
+import type { CustomerState, RecordProps } from '../state.ts'
 import { type Fact, Facts } from './FactsCard.tsx'
 
 /** The account manager, the findings of the credit check and the rules, and the progress of the documents by owner. */
-export function RelatedFactsCard({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
-  if (!application) return null
+export function RelatedFactsCard({ state, application }: RecordProps) {
   const facts = [
     ...managerFacts(application),
     ...checkFacts(state),
     ...ruleFacts(application),
-    ...packFacts(application),
+    ...packFacts(application, state.isStaff.value),
   ]
   if (facts.length === 0) return null
   return (
@@ -36,22 +35,21 @@ function checkFacts({ creditCheck }: CustomerState): Fact[] {
   return [{ label: 'Credit check', value: check.result, note: [check.agency, when].filter(Boolean).join(', ') }]
 }
 
-function ruleFacts({ customerRuleResults }: Application): Fact[] {
-  const messages = (customerRuleResults ?? []).flatMap(({ message }) => (message ? [message] : []))
-  return messages.length > 0 ? [{ label: 'The rules found', value: messages.join('; ') }] : []
+function ruleFacts(application: Application): Fact[] {
+  const findings = findingsOf(application)
+  return findings.length > 0 ? [{ label: 'The rules found', value: findings.join('; ') }] : []
 }
 
-const OWNERS = {
-  customer: 'Documents from the customer',
-  dealer: 'Documents from you',
-  others: 'Other documents',
-} as const
-
-function packFacts(application: Application): Fact[] {
+function packFacts(application: Application, isStaff: boolean): Fact[] {
+  const labels = {
+    customer: 'Documents from the customer',
+    dealer: isStaff ? 'Documents from the dealer' : 'Documents from you',
+    others: 'Other documents',
+  } as const
   return requirementGroups(application).map(({ group, places }) => {
     const asked = places.filter(({ requirement }) => requirement.status !== 'NotRequired')
     const sent = asked.filter(({ requirement }) => requirement.hasFiles).length
     const verified = asked.filter(({ requirement }) => requirement.isVerified).length
-    return { label: OWNERS[group], value: `${sent} of ${asked.length} sent`, note: `${verified} verified` }
+    return { label: labels[group], value: `${sent} of ${asked.length} sent`, note: `${verified} verified` }
   })
 }

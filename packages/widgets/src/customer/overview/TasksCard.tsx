@@ -2,14 +2,14 @@ import { compareTasks, type Task } from '@forecourt/core'
 import { Plus } from '../../kit/icon/icons.ts'
 import { Button, Card, LoadProblem } from '../../kit/index.ts'
 import { CallButton, isByCustomer, SnoozeDialog, TaskDialog, TaskRow } from '../../tasks/index.ts'
-import type { CustomerState } from '../state.ts'
+import type { RecordProps } from '../state.ts'
 
 /** This customer's tasks; completed ones stay, struck out. */
-export function TasksCard({ state }: { state: CustomerState }) {
+export function TasksCard({ state, application }: RecordProps) {
   const { tasks, page, readOnlyReason } = state
   const now = page.clock.now.value
   const shown = tasks.list.value.toSorted(compareTasks)
-  const number = state.record.application.value?.customer.contactNumber
+  const number = application.customer.contactNumber
   const add = (
     <Button
       icon={Plus}

@@ -39,36 +39,6 @@ export const personPlan = (now: Date): FormPlan<PersonForm> => ({
   bankName: { label: 'Bank' },
 })
 
-/** The facts of a person that may still change (D32), as the form holds them. Money is in pounds. */
-export function personFormOf({ affordability }: Application, customer: Customer) {
-  const [home] = customer.addresses ?? []
-  const [job] = customer.employmentHistory ?? []
-  return {
-    firstName: customer.firstName ?? '',
-    lastName: customer.lastName ?? '',
-    dateOfBirth: customer.dateOfBirth ? (ukDateOf(customer.dateOfBirth) ?? '') : '',
-    contactNumber: customer.contactNumber ?? '',
-    email: customer.email ?? '',
-    nationalityOnLicence: customer.nationalityOnLicence ?? '',
-    addressLine1: home?.addressLine1 ?? '',
-    town: home?.town ?? '',
-    postcode: home?.postcode ?? '',
-    /** Two letters; empty until one is chosen. */
-    country: home?.country ?? '',
-    occupation: job?.occupation ?? '',
-    employer: job?.employer ?? '',
-    grossAnnualIncome: customer.grossAnnualIncome ?? null,
-    rentOrMortgageMonthlyPayment: affordability?.rentOrMortgageMonthlyPayment ?? null,
-    utilitiesMonthlyPayment: affordability?.utilitiesMonthlyPayment ?? null,
-    insuranceMonthlyPayment: affordability?.insuranceMonthlyPayment ?? null,
-    creditCardMonthlyPayment: affordability?.creditCardMonthlyPayment ?? null,
-    bankAccountName: customer.bankAccountName ?? '',
-    bankSortCode: customer.bankSortCode ?? '',
-    bankAccountNumber: customer.bankAccountNumber ?? '',
-    bankName: customer.bankName ?? '',
-  }
-}
-
 const HOME = ['addressLine1', 'town', 'postcode', 'country'] as const
 const JOB = ['occupation', 'employer'] as const
 const OUTGOINGS = [
@@ -83,12 +53,32 @@ const DIRECT = [
   'contactNumber',
   'email',
   'nationalityOnLicence',
-  'grossAnnualIncome',
   'bankAccountName',
   'bankSortCode',
   'bankAccountNumber',
   'bankName',
 ] as const
+
+/** The facts of a person that may still change (D32), as the form holds them. Money is in pounds. */
+export function personFormOf({ affordability }: Application, customer: Customer) {
+  const { dateOfBirth, grossAnnualIncome = null, addresses, employmentHistory } = customer
+  return {
+    ...textsOf(DIRECT, customer),
+    dateOfBirth: (dateOfBirth && ukDateOf(dateOfBirth)) ?? '',
+    ...textsOf(HOME, addresses?.[0]),
+    ...textsOf(JOB, employmentHistory?.[0]),
+    grossAnnualIncome,
+    rentOrMortgageMonthlyPayment: affordability?.rentOrMortgageMonthlyPayment ?? null,
+    utilitiesMonthlyPayment: affordability?.utilitiesMonthlyPayment ?? null,
+    insuranceMonthlyPayment: affordability?.insuranceMonthlyPayment ?? null,
+    creditCardMonthlyPayment: affordability?.creditCardMonthlyPayment ?? null,
+  }
+}
+
+type Facts<K extends string> = { readonly [Name in NoInfer<K>]?: string | null | undefined } | undefined
+
+const textsOf = <K extends string>(names: readonly K[], facts: Facts<K>) =>
+  Object.fromEntries(names.map((name) => [name, facts?.[name] ?? ''])) as Record<K, string>
 
 /** The whole customer with the changes; facts outside the form stay unchanged. */
 export function personChangeOf(
@@ -104,6 +94,7 @@ export function personChangeOf(
     customer: {
       ...customer,
       ...pickFormValues(form, DIRECT),
+      grossAnnualIncome: form.grossAnnualIncome,
       dateOfBirth: isoDayOf(form.dateOfBirth),
       addresses: isBlank(pickFormValues(form, HOME)) && !home ? [] : [address, ...homesBefore],
       employmentHistory: isBlank(pickFormValues(form, JOB)) && !job ? [] : [work, ...jobsBefore],

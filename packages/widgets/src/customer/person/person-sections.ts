@@ -7,8 +7,7 @@ import {
   residentialWords,
   titleWords,
 } from '../../kit/index.ts'
-import { spanOf, wordOf } from '../words.ts'
-import { maskedAddress, maskedEmail, maskedNumber, maskedText } from './mask.ts'
+import { maskedAddress, maskedEmail, maskedNumber, maskedText, spanOf, wordOf } from './person-words.ts'
 
 interface PersonSection {
   readonly title: string

@@ -1,13 +1,12 @@
 import type { Customer } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, signal } from '../../signals/index.ts'
-import type { Acts } from '../acts.ts'
-import type { RecordState } from '../record.ts'
+import type { RecordParts } from '../record.ts'
 
 export type PersonState = ReturnType<typeof createPerson>
 
 /** The person behind the deal: masked until the user asks, which the server records. */
-export function createPerson({ client }: Pick<PortalPage, 'client'>, record: RecordState, acts: Acts) {
+export function createPerson({ client }: Pick<PortalPage, 'client'>, { record, acts }: RecordParts) {
   const found = signal<{ readonly id: string; readonly customer: Customer } | null>(null)
   return {
     /** Null while masked. */
@@ -15,7 +14,6 @@ export function createPerson({ client }: Pick<PortalPage, 'client'>, record: Rec
       const id = record.application.value?.cosmosId
       return found.value && found.value.id === id ? found.value.customer : null
     }),
-    isAsking: computed(() => acts.busy.value.has('reveal')),
     async reveal() {
       const id = record.application.peek()?.cosmosId
       if (id === undefined) return

@@ -1,27 +1,28 @@
-import { advancePayment, formatRegistration, type SavedQuote } from '@forecourt/core'
+import { type Application, advancePayment, formatRegistration, type SavedQuote } from '@forecourt/core'
 import { useState } from 'react'
 import { Mail, Presentation } from '../../kit/icon/icons.ts'
-import { Button, useShortcuts } from '../../kit/index.ts'
+import { Button, ProblemNote, useShortcuts } from '../../kit/index.ts'
 import { CustomerScreen, cardId, PresentedOffers, type PresentedScreen } from '../../presenting/index.ts'
-import type { CustomerState } from '../state.ts'
-
-type ViewProps = { state: CustomerState }
+import type { CustomerState, RecordProps } from '../state.ts'
 
 /** Turns the screen to the customer; the F key does the same while the quotes are in view. */
-export function PresentButton({ state: { presenting } }: ViewProps) {
-  const held = presenting.canOpen.value ? {} : { reason: 'Save a quote first' }
+export function PresentButton({ presenting }: Pick<CustomerState, 'presenting'>) {
+  const held = presenting.canOpen.value ? null : 'Save a quote first'
   useShortcuts({ f: presenting.open })
   return (
-    <Button size="small" icon={Presentation} onClick={presenting.open} {...held}>
+    <Button size="small" icon={Presentation} onClick={presenting.open} reason={held}>
       Customer view <kbd aria-hidden>F</kbd>
     </Button>
   )
 }
 
 /** The saved quotes as the customer sees them. */
-export function CustomerView({ state }: ViewProps) {
-  const { presenting, dealership } = state
+export function CustomerView({ state, application }: RecordProps) {
+  const { presenting, dealership, quotes } = state
   const dealer = dealership.value
+  const chosen = presenting.chosen.value
+  // Only if the record has an address: with the customer at the counter, no form may open.
+  const maySend = chosen && application.customer.email
   return (
     <CustomerScreen
       open={presenting.isOpen.value}
@@ -29,33 +30,28 @@ export function CustomerView({ state }: ViewProps) {
       dealer={dealer?.name ?? null}
       phone={presenting.website.value?.dealerPhone ?? dealer?.phone ?? null}
     >
-      <PresentedOffers screen={screenOf(state)}>
-        <SendButton state={state} />
+      <PresentedOffers screen={screenOf(state, application)}>
+        {maySend && <SendChosen key={chosen.quoteId} quotes={quotes} chosen={chosen} />}
       </PresentedOffers>
     </CustomerScreen>
   )
 }
 
-/** Only if the record has an address: with the customer at the counter, no form may open. */
-function SendButton({ state }: ViewProps) {
-  const chosen = state.presenting.chosen.value
-  const hasAddress = Boolean(state.record.application.value?.customer.email)
-  return chosen && hasAddress ? <SendChosen key={chosen.quoteId} state={state} chosen={chosen} /> : null
-}
-
-function SendChosen({ state: { quotes }, chosen }: ViewProps & { chosen: SavedQuote }) {
+function SendChosen({ quotes, chosen }: Pick<CustomerState, 'quotes'> & { chosen: SavedQuote }) {
   const [form] = useState(() => quotes.beginEmail(chosen))
   return (
-    <Button kind="primary" icon={Mail} busy={form.isSending.value} onClick={() => void quotes.sendEmail(form)}>
-      E-mail it to me
-    </Button>
+    <>
+      <ProblemNote problem={form.problem.value} once />
+      <Button kind="primary" icon={Mail} busy={form.isSending.value} onClick={() => void quotes.sendEmail(form)}>
+        E-mail it to me
+      </Button>
+    </>
   )
 }
 
-function screenOf({ presenting, record, dealership, page }: CustomerState): PresentedScreen {
+function screenOf({ presenting, dealership, page }: CustomerState, { vehicle }: Application): PresentedScreen {
   const website = presenting.website.value
   const chosen = presenting.chosen.value
-  const vehicle = record.application.value?.vehicle
   const figures = chosen?.figures
   const partEx = (figures?.partExValue ?? 0) - (figures?.partExSettlement ?? 0)
   return {
@@ -69,8 +65,7 @@ function screenOf({ presenting, record, dealership, page }: CustomerState): Pres
     deal: { advance: figures ? advancePayment(figures) : 0, annualMileage: figures?.annualMileage },
     chosenId: chosen && cardId({ key: chosen.quoteId, termMonths: chosen.termMonths }),
     onChoose: (at) => {
-      const offer = presenting.offers.peek()[at]?.offer
-      if (offer) presenting.choose(offer)
+      presenting.chosen.value = presenting.offers.peek()[at]?.offer.saved ?? null
     },
     example: presenting.example.value,
     config: page.config.value,

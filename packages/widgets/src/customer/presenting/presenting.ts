@@ -8,15 +8,11 @@ import type { QuotesState } from '../quotes/quotes.ts'
 import type { RecordState } from '../record.ts'
 import { firstToPresent, type SavedOffer, savedOffers } from './saved-offers.ts'
 
-interface PresentingParts {
-  readonly record: Pick<RecordState, 'application'>
-  readonly quotes: Pick<QuotesState, 'saved'>
-}
-
 /** The saved quotes as the customer view shows them. */
 export function createPresenting(
   { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
-  { record, quotes }: PresentingParts,
+  record: RecordState,
+  quotes: Pick<QuotesState, 'saved'>,
 ) {
   const isOpen = signal(false)
   // The offers stay as they were when the view opened: the customer's choice changes no figure.
@@ -41,9 +37,6 @@ export function createPresenting(
     canOpen: computed(() => firstToPresent(saved.value, clock.now.value) !== null),
     /** The dealership's page settings: colour, phone, representative example. Null while loading. */
     website: website.data,
-    choose: ({ saved: quote }: SavedOffer) => {
-      chosen.value = quote
-    },
     open() {
       first.value = firstToPresent(saved.peek(), clock.now.peek())
       chosen.value = first.peek()

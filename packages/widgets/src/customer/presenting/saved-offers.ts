@@ -1,5 +1,7 @@
-import { advancePayment, isQuoteExpired, offersOfKinds, ProductType, type SavedQuote } from '@forecourt/core'
+import { advancePayment, isQuoteExpired, offersOfKinds, type SavedQuote } from '@forecourt/core'
 import type { PresentedOffer, PresentedQuote } from '../../presenting/index.ts'
+import { productLabel } from '../deal.ts'
+import { instalmentCount } from '../quotes/chosen-quote.ts'
 
 export interface SavedOffer extends PresentedQuote {
   readonly saved: SavedQuote
@@ -43,7 +45,7 @@ function savedOfferOf(saved: SavedQuote): SavedOffer {
     optionalFinalPayment: optionalFinalPayment ?? null,
     quote: {
       ...figures,
-      instalmentCount: productType === ProductType.PCP ? termMonths - 1 : termMonths,
+      instalmentCount: instalmentCount({ product: productLabel(saved), termMonths }),
       finalInstalment: finalInstalment ?? instalment,
       fees: {
         arrangement: fees?.arrangement ?? 0,

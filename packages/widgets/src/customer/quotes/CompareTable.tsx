@@ -1,10 +1,10 @@
 import { allowedTerms } from '@forecourt/core'
 import { Card, EmptyState, LenderName, Select, TermSegments } from '../../kit/index.ts'
 import { useSignal } from '../../signals/index.ts'
-import type { CustomerState } from '../state.ts'
-import { chosenQuote } from './chosen-quote.ts'
+import { NoLendersYet } from '../decisions/Decisions.tsx'
+import type { CustomerState, RecordProps } from '../state.ts'
 import { type ComparedQuote, type CompareOrder, comparedQuotes } from './compare.ts'
-import { ProposeButton, SaveButton } from './OfferButtons.tsx'
+import { type OfferProps, ProposeButton, SaveButton } from './OfferButtons.tsx'
 import { QuoteFigureCells, QuoteTable } from './QuoteTable.tsx'
 
 const ORDERS: { value: CompareOrder; label: string }[] = [
@@ -14,14 +14,11 @@ const ORDERS: { value: CompareOrder; label: string }[] = [
 ]
 
 /** Every accepting lender's quote side by side, at any term, next to the deal's current cost. */
-export function CompareTable({ state }: { state: CustomerState }) {
+export function CompareTable({ state, application, status }: RecordProps) {
   const asked = useSignal<number | null>(null)
   const order = useSignal<CompareOrder>('total')
-  const application = state.record.application.value
-  if (!application) return null
   const term = asked.value ?? application.term ?? null
   const rows = term === null ? [] : comparedQuotes(application, state.pricing.value, term, order.value)
-  const deal = chosenQuote(application, state.quotes.saved.value ?? [], state.pricing.value)
   return (
     <Card title="Lenders’ quotes" flush>
       <div className="compare-term">
@@ -44,46 +41,28 @@ export function CompareTable({ state }: { state: CustomerState }) {
         />
       </div>
       {rows.length === 0 ? (
-        <NoneToCompare state={state} />
+        <NoneToCompare state={state} isQuickQuote={status.rule === 'quick-quote'} />
       ) : (
-        <Comparison rows={rows} term={term} state={state} current={deal?.figures.instalment ?? null} />
+        <QuoteTable label="Lenders side by side" isReadOnly={state.readOnlyReason.value !== null}>
+          <tbody>
+            {rows.map((row) => (
+              <CompareRow key={row.proposal.proposalId} {...{ row, term, state, application }} />
+            ))}
+          </tbody>
+        </QuoteTable>
       )}
     </Card>
   )
 }
 
 /** Lenders answer proposals, never quick quotes (D38). */
-function NoneToCompare({ state }: { state: CustomerState }) {
-  if (state.status.value?.rule === 'quick-quote')
-    return (
-      <EmptyState title="No lender has been asked yet">Convert this quick quote to a proposal to ask them.</EmptyState>
-    )
+function NoneToCompare({ state, isQuickQuote }: { state: CustomerState; isQuickQuote: boolean }) {
+  if (isQuickQuote) return <NoLendersYet state={state} />
   return <EmptyState title="No lender has accepted">There is nothing to compare.</EmptyState>
 }
 
-type ComparisonProps = {
-  rows: readonly ComparedQuote[]
-  term: number | null
-  state: CustomerState
-  /** The deal's current monthly cost. */
-  current: number | null
-}
-
-function Comparison({ rows, term, state, current }: ComparisonProps) {
-  return (
-    <QuoteTable label="Lenders side by side" isReadOnly={state.readOnlyReason.value !== null}>
-      <tbody>
-        {rows.map((row) => (
-          <CompareRow key={row.proposal.proposalId} row={row} term={term} state={state} current={current} />
-        ))}
-      </tbody>
-    </QuoteTable>
-  )
-}
-
-type CompareRowProps = Omit<ComparisonProps, 'rows'> & { row: ComparedQuote }
-
-function CompareRow({ row, term, state, current }: CompareRowProps) {
+function CompareRow(offer: OfferProps) {
+  const { row, term, state, application } = offer
   const { quote, reason } = row
   if (!quote)
     return (
@@ -94,13 +73,11 @@ function CompareRow({ row, term, state, current }: CompareRowProps) {
         </td>
       </tr>
     )
-  const isMeant =
-    term === state.record.application.value?.term && row.proposal.proposalId === state.nextAct.act.value?.proposalId
-  const offer = { row, term, state }
+  const isMeant = term === application.term && row.proposal.proposalId === state.nextAct.act.value?.proposalId
   return (
     <tr className={isMeant ? 'meant' : undefined}>
       <LenderCell row={row} />
-      <QuoteFigureCells figures={quote} current={current} />
+      <QuoteFigureCells figures={quote} deal={state.chosen.value} />
       <td className="compare-act">
         <span className="row-acts">
           <SaveButton {...offer} />

@@ -1,10 +1,11 @@
 import { formatPoundsAndPence } from '@forecourt/core'
 import { ConfirmDialog, FigureList, figureChangeWords } from '../../kit/index.ts'
+import { productLabel } from '../deal.ts'
 import type { CustomerState } from '../state.ts'
 import { quoteKeyFigures } from './QuoteCard.tsx'
 
 /** The server's figures differ from those shown: one press saves the server's (D47). */
-export function FiguresChanged({ state: { quotes } }: { state: CustomerState }) {
+export function FiguresChanged({ state: { quotes, busy } }: { state: CustomerState }) {
   const changed = quotes.changed.value
   if (!changed) return null
   const { quote, right, isProposal } = changed
@@ -12,14 +13,14 @@ export function FiguresChanged({ state: { quotes } }: { state: CustomerState }) 
     <ConfirmDialog
       title="The figures have changed"
       yes={`${isProposal ? 'Propose' : 'Save'} at ${formatPoundsAndPence(right.instalment)} a month`}
-      busy={quotes.busy.value.has(`${isProposal ? 'propose' : 'save'} ${quote.proposalId}`)}
+      busy={busy.value.has(`${isProposal ? 'propose' : 'save'} ${quote.proposalId}`)}
       onYes={quotes.saveChanged}
       onClose={quotes.leaveChanged}
     >
       <p role="status">
         {figureChangeWords(quote.figures, right)} {isProposal ? 'Nothing is proposed yet.' : 'Nothing is saved yet.'}
       </p>
-      <FigureList figures={quoteKeyFigures({ product: quote.productType === 1 ? 'PCP' : 'HP', figures: right })} />
+      <FigureList figures={quoteKeyFigures({ product: productLabel(quote), figures: right })} />
     </ConfirmDialog>
   )
 }

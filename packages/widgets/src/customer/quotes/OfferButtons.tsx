@@ -1,62 +1,53 @@
 import { Check } from '../../kit/icon/icons.ts'
 import { Button } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
-import { type ComparedQuote, newQuoteOf } from './compare.ts'
-import { findKept } from './kept-quote.ts'
+import type { RecordProps } from '../state.ts'
+import { type ComparedQuote, findKept, type NewQuote, newQuoteOf } from './compare.ts'
 
-type OfferProps = { row: ComparedQuote; term: number | null; state: CustomerState }
+export type OfferProps = Pick<RecordProps, 'state' | 'application'> & { row: ComparedQuote; term: number | null }
 
 /** The lender's quote ready to save, and its saved version if there is one; null where no action is allowed. */
-function offeredOf({ row, term, state }: OfferProps) {
-  const application = state.record.application.value
-  if (!application || state.readOnlyReason.value) return null
-  const quote = newQuoteOf(application, row, term)
-  return quote && { application, quote, kept: findKept(state.quotes.saved.value ?? [], quote) }
+function offeredOf({ row, term, state, application }: OfferProps) {
+  const quote = state.readOnlyReason.value ? null : newQuoteOf(application, row, term)
+  return quote && { quote, kept: findKept(state.quotes.saved.value ?? [], quote) }
 }
 
 export function SaveButton(props: OfferProps) {
   const offered = offeredOf(props)
-  const { row, state } = props
   if (!offered) return null
-  const { application, quote, kept } = offered
-  if (kept)
-    return (
-      <Button size="small" kind="quiet" icon={Check} disabled>
-        Saved<span className="only-heard"> quote of {row.name}</span>
-      </Button>
-    )
-  return (
-    <Button
-      size="small"
-      kind="quiet"
-      busy={state.quotes.busy.value.has(`save ${row.proposal.proposalId}`)}
-      onClick={() => void state.quotes.save(application, quote)}
-    >
-      Save<span className="only-heard"> the quote of {row.name}</span>
-    </Button>
-  )
+  return <OfferButton {...props} verb="save" quote={offered.quote} isDone={offered.kept !== undefined} />
 }
 
 /** Saves the quote if necessary and proposes it; absent once any quote is with its lender. */
 export function ProposeButton(props: OfferProps) {
   const offered = offeredOf(props)
-  const { row, state } = props
-  if (!offered || state.quotes.saved.value?.some(({ proceededAt, isArchived }) => proceededAt && !isArchived))
+  if (!offered || props.state.quotes.saved.value?.some(({ proceededAt, isArchived }) => proceededAt && !isArchived))
     return null
-  const { application, quote, kept } = offered
-  if (kept?.isProposed || kept?.isAccepted)
+  const { quote, kept } = offered
+  return <OfferButton {...props} verb="propose" quote={quote} isDone={Boolean(kept?.isProposed || kept?.isAccepted)} />
+}
+
+const WORDS = { save: ['Save', 'Saved'], propose: ['Propose', 'Proposed'] } as const
+
+type OfferButtonProps = OfferProps & { verb: keyof typeof WORDS; quote: NewQuote; isDone: boolean }
+
+function OfferButton({ verb, quote, isDone, row, state, application }: OfferButtonProps) {
+  const look = { size: 'small', kind: verb === 'save' ? 'quiet' : 'secondary' } as const
+  const [words, done] = WORDS[verb]
+  if (isDone)
     return (
-      <Button size="small" icon={Check} disabled>
-        Proposed<span className="only-heard"> quote of {row.name}</span>
+      <Button {...look} icon={Check} disabled>
+        {done}
+        <span className="only-heard"> quote of {row.name}</span>
       </Button>
     )
   return (
     <Button
-      size="small"
-      busy={state.quotes.busy.value.has(`propose ${row.proposal.proposalId}`)}
-      onClick={() => void state.quotes.propose(application, quote)}
+      {...look}
+      busy={state.busy.value.has(`${verb} ${row.proposal.proposalId}`)}
+      onClick={() => void state.quotes[verb](application, quote)}
     >
-      Propose<span className="only-heard"> the quote of {row.name}</span>
+      {words}
+      <span className="only-heard"> the quote of {row.name}</span>
     </Button>
   )
 }

@@ -2,18 +2,15 @@ import { formatApr, formatNumber, formatPoundsAndPence } from '@forecourt/core'
 import { Check } from '../../kit/icon/icons.ts'
 import { Card, FigureList, Icon, type KeyFigure, LenderName } from '../../kit/index.ts'
 import { keyFiguresOf } from '../deal.ts'
-import type { CustomerState } from '../state.ts'
-import { type ChosenQuote, chosenQuote, instalmentCount } from './chosen-quote.ts'
+import type { RecordProps } from '../state.ts'
+import { type ChosenQuote, instalmentCount } from './chosen-quote.ts'
 
 /** The quote that is the deal, with its monthly as the largest figure; until there is one, the requested deal. */
-export function QuoteCard({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
-  if (!application) return null
-  const mayQuote = state.status.value?.tabs.quotes === true
-  const quote = chosenQuote(application, state.quotes.saved.value ?? [], state.pricing.value, mayQuote)
+export function QuoteCard({ state, application, status }: RecordProps) {
+  const quote = state.chosen.value
   if (!quote)
     return (
-      <Card title="The deal" note={mayQuote ? 'not priced yet' : undefined}>
+      <Card title="The deal" note={status.tabs.quotes && 'not priced yet'}>
         <FigureList figures={keyFiguresOf(application)} />
       </Card>
     )

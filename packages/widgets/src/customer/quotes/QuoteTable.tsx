@@ -1,5 +1,6 @@
 import { formatApr, formatChange, formatPoundsAndPence } from '@forecourt/core'
 import type { ReactNode } from 'react'
+import type { ChosenQuote } from './chosen-quote.ts'
 
 const HEADS = ['Monthly', 'Against the deal', 'Final payment', 'Total payable', 'APR'] as const
 
@@ -30,25 +31,15 @@ export function QuoteTable({ label, isReadOnly, children }: QuoteTableProps) {
   )
 }
 
-interface ShownFigures {
-  readonly instalment: number
-  readonly optionalFinalPayment?: number | null | undefined
-  readonly totalPayable: number
-  readonly aprPercent: number
-}
+type ShownFigures = Pick<ChosenQuote['figures'], 'instalment' | 'optionalFinalPayment' | 'totalPayable' | 'aprPercent'>
 
-type FigureCellsProps = {
-  figures: ShownFigures
-  /** The deal's current monthly cost. */
-  current: number | null
-}
-
-export function QuoteFigureCells({ figures, current }: FigureCellsProps) {
+/** The figures of a quote, and its monthly beside that of the deal. */
+export function QuoteFigureCells({ figures, deal }: { figures: ShownFigures; deal: ChosenQuote | null }) {
   const { instalment, optionalFinalPayment, totalPayable, aprPercent } = figures
   return (
     <>
       <td className="figure compare-monthly">{formatPoundsAndPence(instalment)}</td>
-      <td className="figure against">{current === null ? '–' : `${formatChange(instalment - current)} a month`}</td>
+      <td className="figure against">{deal ? `${formatChange(instalment - deal.figures.instalment)} a month` : '–'}</td>
       <td className={optionalFinalPayment ? 'figure' : 'figure none'} data-label="Final payment">
         {formatPoundsAndPence(optionalFinalPayment)}
       </td>

@@ -2,31 +2,31 @@ import type { SavedQuote } from '@forecourt/core'
 import { Button, Card, EmptyState, LoadProblem, Skeleton } from '../../kit/index.ts'
 import { PresentButton } from '../presenting/CustomerView.tsx'
 import { NothingSent, SentLinks } from '../sent/SentLinks.tsx'
-import type { CustomerState } from '../state.ts'
+import type { CustomerState, RecordProps } from '../state.ts'
 import { CompareTable } from './CompareTable.tsx'
-import { chosenQuote } from './chosen-quote.ts'
 import { QuoteRequest } from './QuoteRequest.tsx'
 import { QuoteTable } from './QuoteTable.tsx'
 import { SavedQuoteRow } from './SavedQuoteRow.tsx'
 
 /** The customer's own actions on quotes, lenders' quotes side by side, saved quotes, and ways to get another. */
-export function Quotes({ state }: { state: CustomerState }) {
-  const { quotes, residuals, readOnlyReason } = state
-  const held = readOnlyReason.value ? 'Read only' : null
+export function Quotes(props: RecordProps) {
+  const { state } = props
+  const { quotes, residuals, readOnlyReason, presenting } = state
+  const held = readOnlyReason.value && 'Read only'
   return (
     <div className="quotes">
       <div className="button-row">
-        <Button size="small" onClick={() => state.act('new-quote')} {...(held ? { reason: held } : {})}>
+        <Button size="small" onClick={() => state.act('new-quote')} reason={held}>
           New quote
         </Button>
         {!held && <QuoteRequest state={state} />}
-        <PresentButton state={state} />
+        <PresentButton presenting={presenting} />
       </div>
       <LoadProblem error={residuals.failed.value} what="The residuals" onRetry={residuals.reload}>
         PCP has no price.
       </LoadProblem>
       <SentLinks state={state} />
-      <CompareTable state={state} />
+      <CompareTable {...props} />
       <LoadProblem error={quotes.failed.value} what="The saved quotes" onRetry={quotes.load} />
       <SavedQuotes state={state} />
       <NothingSent state={state} />
@@ -63,13 +63,10 @@ function SavedQuotes({ state }: { state: CustomerState }) {
 type QuoteRowsProps = { label: string; quotes: readonly SavedQuote[]; state: CustomerState }
 
 function QuoteRows({ label, quotes, state }: QuoteRowsProps) {
-  const application = state.record.application.value
-  const deal = application && chosenQuote(application, state.quotes.saved.value ?? [], state.pricing.value)
-  const current = deal?.figures.instalment ?? null
   return (
     <QuoteTable label={label} isReadOnly={state.readOnlyReason.value !== null}>
       {quotes.map((quote) => (
-        <SavedQuoteRow key={quote.quoteId} quote={quote} state={state} current={current} />
+        <SavedQuoteRow key={quote.quoteId} quote={quote} state={state} />
       ))}
     </QuoteTable>
   )

@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, isQuoteExpired, quoteHeldReason, type SavedQuote } from '@forecourt/core'
 import { Archive, Check, Send, Undo2 } from '../../kit/icon/icons.ts'
-import { Button, type ButtonKind, LenderName, type LucideIcon, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import { Button, LenderName, type LucideIcon, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import { chosenOf, instalmentCount } from './chosen-quote.ts'
 import { quoteKeyFigures } from './QuoteCard.tsx'
@@ -8,10 +8,8 @@ import { QuoteFigureCells } from './QuoteTable.tsx'
 import type { QuoteVerb } from './quote-verbs.ts'
 import { SendQuotes } from './SendQuotes.tsx'
 
-type SavedQuoteRowProps = { quote: SavedQuote; state: CustomerState; current: number | null }
-
 /** A saved quote, its progress, and its actions. */
-export function SavedQuoteRow({ quote, state, current }: SavedQuoteRowProps) {
+export function SavedQuoteRow({ quote, state }: QuoteActionsProps) {
   const chosen = chosenOf(quote)
   const isMeant = state.nextAct.act.value?.quoteId === quote.quoteId
   return (
@@ -24,7 +22,7 @@ export function SavedQuoteRow({ quote, state, current }: SavedQuoteRowProps) {
             <QuoteStatusBadge quote={quote} now={state.page.clock.now.value} />
           </span>
         </th>
-        <QuoteFigureCells figures={quote.figures} current={current} />
+        <QuoteFigureCells figures={quote.figures} deal={state.chosen.value} />
         <td className="compare-act">
           <QuoteActions quote={quote} state={state} />
         </td>
@@ -64,65 +62,60 @@ function QuoteStatusBadge({ quote, now }: { quote: SavedQuote; now: Date }) {
 
 type QuoteActionsProps = { quote: SavedQuote; state: CustomerState }
 
-interface QuoteAct {
-  readonly verb: QuoteVerb
-  readonly label: string
-  readonly icon: LucideIcon
-  readonly kind: ButtonKind
+const VERB_BUTTONS: Readonly<Record<QuoteVerb, { label: string; icon: LucideIcon }>> = {
+  propose: { label: 'Propose', icon: Check },
+  accept: { label: 'Customer accepts', icon: Check },
+  proceed: { label: 'Send to lender', icon: Send },
+  archive: { label: 'Archive', icon: Archive },
+  restore: { label: 'Restore', icon: Undo2 },
 }
 
-const PROPOSE: QuoteAct = { verb: 'propose', label: 'Propose', icon: Check, kind: 'secondary' }
-const ARCHIVE: QuoteAct = { verb: 'archive', label: 'Archive', icon: Archive, kind: 'quiet' }
-const RESTORE: QuoteAct = { verb: 'restore', label: 'Restore', icon: Undo2, kind: 'secondary' }
-const ACCEPT: QuoteAct = { verb: 'accept', label: 'Customer accepts', icon: Check, kind: 'secondary' }
-const PROCEED: QuoteAct = { verb: 'proceed', label: 'Send to lender', icon: Send, kind: 'secondary' }
-
 /** The next act of D39: save, propose, accept, send to the lender, in that order. */
-function forwardActOf({ isProposed, isAccepted }: SavedQuote): QuoteAct {
-  if (!isProposed) return PROPOSE
-  return isAccepted ? PROCEED : ACCEPT
+function forwardVerbOf({ isProposed, isAccepted }: SavedQuote): QuoteVerb {
+  if (!isProposed) return 'propose'
+  return isAccepted ? 'proceed' : 'accept'
 }
 
 function QuoteActions({ quote, state }: QuoteActionsProps) {
   if (state.readOnlyReason.value) return null
-  if (quote.isArchived) return <QuoteActionRow acts={[RESTORE]} quote={quote} state={state} />
+  if (quote.isArchived) return <QuoteActionRow verbs={['restore']} quote={quote} state={state} />
   if (quote.proceededAt) return null
   const held = quoteHeldReason(quote, state.quotes.saved.value ?? [], state.page.clock.now.value)
-  if (held) return <QuoteActionRow acts={[ARCHIVE]} quote={quote} state={state} held={held} />
-  const acts = [...(quote.isAccepted ? [] : [ARCHIVE]), forwardActOf(quote)]
-  return <QuoteActionRow acts={acts} quote={quote} state={state} maySend />
+  if (held) return <QuoteActionRow verbs={['archive']} quote={quote} state={state} held={held} />
+  const verbs = [...(quote.isAccepted ? [] : ['archive' as const]), forwardVerbOf(quote)]
+  return <QuoteActionRow verbs={verbs} quote={quote} state={state} maySend />
 }
 
 type RowProps = QuoteActionsProps & {
-  acts: readonly QuoteAct[]
+  verbs: readonly QuoteVerb[]
   maySend?: boolean
   /** Why no action is available. */
   held?: string
 }
 
-function QuoteActionRow({ acts, quote, state, maySend, held }: RowProps) {
+function QuoteActionRow({ verbs, quote, state, maySend, held }: RowProps) {
   return (
     <div className="row-acts">
       {held && <p className="small muted">{held}</p>}
       {maySend && <SendQuotes quote={quote} state={state} />}
       {/* The focus stays on the button while a quote moves forward. */}
-      {acts.map((act) => (
-        <QuoteActionButton key={act === ARCHIVE ? 'archive' : 'forward'} act={act} quote={quote} state={state} />
+      {verbs.map((verb) => (
+        <QuoteActionButton key={verb === 'archive' ? verb : 'forward'} verb={verb} quote={quote} state={state} />
       ))}
     </div>
   )
 }
 
 /** Runs immediately with an undo in the toast; sending to the lender asks for confirmation. */
-function QuoteActionButton({ act, quote, state: { quotes } }: QuoteActionsProps & { act: QuoteAct }) {
-  const { verb, label, icon, kind } = act
+function QuoteActionButton({ verb, quote, state: { quotes, busy } }: QuoteActionsProps & { verb: QuoteVerb }) {
+  const { label, icon } = VERB_BUTTONS[verb]
   return (
     <Button
       size="small"
-      kind={kind}
+      kind={verb === 'archive' ? 'quiet' : 'secondary'}
       icon={icon}
-      busy={quotes.busy.value.has(`${verb} ${quote.quoteId}`)}
-      onClick={() => (verb === 'proceed' ? quotes.askToSend(quote) : void quotes.run(verb, quote))}
+      busy={busy.value.has(`${verb} ${quote.quoteId}`)}
+      onClick={() => void quotes.begin(verb, quote)}
     >
       {label}
     </Button>

@@ -7,7 +7,7 @@ import {
   requestOfRecord,
   type SavedQuote,
 } from '@forecourt/core'
-import { amountOf, type PricingFacts, priceAnswer, productLabel } from '../deal.ts'
+import { type PricingFacts, priceAnswer, productLabel } from '../deal.ts'
 import { answersOf, type ProposalAnswer } from '../decisions/answers.ts'
 import { byCost } from './compare.ts'
 
@@ -35,7 +35,6 @@ export interface ChosenQuote {
   readonly lender: string
   readonly product: 'HP' | 'PCP'
   readonly termMonths: number
-  readonly amount: number | null
   readonly figures: ChosenFigures
 }
 
@@ -72,9 +71,8 @@ export function chosenOf(quote: SavedQuote, label: ChosenQuote['label'] = 'Saved
     label,
     lenderId: quote.financeCompanyId ?? 0,
     lender: quote.financeCompany ?? 'Lender not named',
-    product: quote.productType === 1 ? 'PCP' : 'HP',
+    product: productLabel(quote),
     termMonths: quote.termMonths,
-    amount: quote.figures.amount,
     figures: quote.figures,
   }
 }
@@ -106,7 +104,6 @@ function cheapestAnswer(application: Application, facts: PricingFacts): ChosenQu
     lender: best.name,
     product: productLabel(application),
     termMonths: application.term ?? 0,
-    amount: amountOf(application),
     figures: quoteFigures(best.quote, requestOfRecord(application), best.proposal),
   }
 }

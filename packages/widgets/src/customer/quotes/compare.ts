@@ -3,12 +3,13 @@ import {
   isAcceptance,
   type LenderProposal,
   type PricedQuote,
+  type QuoteFigures,
   quoteFigures,
   requestOfRecord,
+  type SavedQuote,
 } from '@forecourt/core'
 import { type PricingFacts, priceAnswer } from '../deal.ts'
 import { answersOf } from '../decisions/answers.ts'
-import type { NewQuote } from './kept-quote.ts'
 
 export type Merit = 'Lowest total' | 'Lowest monthly'
 
@@ -44,10 +45,7 @@ export function comparedQuotes(
 ): readonly ComparedQuote[] {
   const rows = answersOf(application)
     .filter(({ proposal }) => isAcceptance(proposal, application.dealerId))
-    .map(({ proposal, name }) => {
-      const { quote, reason } = priceAnswer(application, proposal, facts, { termMonths })
-      return { proposal, name, quote, reason: reason ?? '' }
-    })
+    .map(({ proposal, name }) => ({ proposal, name, ...priceAnswer(application, proposal, facts, { termMonths }) }))
     .sort(byCost)
     .sort((one, other) => sortFigureOf(one.quote, order) - sortFigureOf(other.quote, order))
   const quotes = rows.flatMap(({ quote }) => quote ?? [])
@@ -83,4 +81,19 @@ export function newQuoteOf(
   const figures = quoteFigures(quote, requestOfRecord(application), proposal)
   const { proposalId, financeCompanyId } = proposal
   return { proposalId, financeCompanyId, productType: application.productType, termMonths, figures }
+}
+
+export type NewQuote = Pick<SavedQuote, 'proposalId' | 'financeCompanyId' | 'productType' | 'termMonths'> & {
+  readonly figures: QuoteFigures
+}
+
+/** The saved quote of the same lender with the same figures, if there is one; an archived one may be saved again. */
+export function findKept(saved: readonly SavedQuote[], quote: NewQuote): SavedQuote | undefined {
+  const mark = markOf(quote)
+  return saved.find((one) => !one.isArchived && markOf(one) === mark)
+}
+
+const markOf = ({ financeCompanyId, productType, termMonths, figures }: NewQuote | SavedQuote) => {
+  const { price, deposit, amount, instalment, totalPayable } = figures
+  return [financeCompanyId, productType, termMonths, price, deposit ?? 0, amount, instalment, totalPayable].join()
 }

@@ -1,10 +1,9 @@
 import { type Application, type QuoteFigures, rightFiguresOf, type SavedQuote, validateEmail } from '@forecourt/core'
-import { createForm, type FormModel, type Toasts } from '../../kit/index.ts'
+import { createForm, type FormModel } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { type ReadonlySignal, signal } from '../../signals/index.ts'
-import type { Acts } from '../acts.ts'
-import { createRecordResource, type RecordState } from '../record.ts'
-import { findKept, type NewQuote } from './kept-quote.ts'
+import { createRecordResource, type RecordParts } from '../record.ts'
+import { findKept, type NewQuote } from './compare.ts'
 import { QUOTE_VERBS, type QuoteVerb } from './quote-verbs.ts'
 
 /** An e-mail with quotes; without an address it goes to the customer's own address. */
@@ -29,16 +28,10 @@ type ChangedQuote = {
   readonly restore?: () => unknown
 }
 
-interface QuotesParts {
-  readonly record: RecordState
-  readonly acts: Acts
-  readonly toasts: Toasts
-}
-
 export type QuotesState = ReturnType<typeof createQuotes>
 
 /** The saved quotes of the record and what may be done with them (D39). */
-export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlySignal<string>) {
+export function createQuotes(page: PortalPage, parts: RecordParts, id: ReadonlySignal<string>) {
   const { record } = parts
   const list = createRecordResource<readonly SavedQuote[]>(page, { id, hasId: record.hasId }, (id, { signal }) =>
     page.client.quotes.list({ id }, { signal }),
@@ -54,42 +47,38 @@ export function createQuotes(page: PortalPage, parts: QuotesParts, id: ReadonlyS
   }
   const shown = { saved: list.data, load: list.refresh, show, showChange }
   const run = createRun(page, parts, shown)
+  const saving = createSaving(page, parts, shown, run)
+  /** The quote waiting for the user to confirm that it goes to its lender, which cannot be undone. */
+  const asking = signal<SavedQuote | null>(null)
   return {
     /** Null until they have been fetched. */
     saved: list.data,
     failed: list.failed,
-    /** The acts in progress: `propose quote-1`, `save lender-49`. */
-    busy: parts.acts.busy,
     load: list.refresh,
     follow: list.follow,
-    run,
-    ...createAsking(run),
-    ...createSaving(page, parts, shown, run),
-    ...createMessages(page, parts, list.refresh),
-  }
-}
-
-type Run = (verb: QuoteVerb, quote: SavedQuote) => Promise<void>
-
-/** Sending to the lender asks for confirmation: it cannot be undone. */
-function createAsking(run: Run) {
-  /** The quote waiting for the user to confirm that it goes to its lender. */
-  const asking = signal<SavedQuote | null>(null)
-  return {
-    asking,
-    askToSend(quote: SavedQuote) {
-      asking.value = quote
-    },
-    leaveAsking() {
+    /** Closes the questions about the quotes of a customer who is no longer shown. */
+    putAway() {
       asking.value = null
+      saving.changed.value = null
     },
+    run,
+    /** Runs it; an act that cannot be undone asks first. */
+    async begin(verb: QuoteVerb, quote: SavedQuote) {
+      if (QUOTE_VERBS[verb].undo) await run(verb, quote)
+      else asking.value = quote
+    },
+    asking,
     async sendToLender() {
       const quote = asking.peek()
       asking.value = null
       if (quote) await run('proceed', quote)
     },
+    ...saving,
+    ...createMessages(page, parts, list.refresh),
   }
 }
+
+type Run = (verb: QuoteVerb, quote: SavedQuote) => Promise<void>
 
 function withQuote(quotes: readonly SavedQuote[], quote: SavedQuote): readonly SavedQuote[] {
   const isKnown = quotes.some(({ quoteId }) => quoteId === quote.quoteId)
@@ -105,7 +94,7 @@ interface SavedList {
   readonly showChange: Show
 }
 
-function createRun({ client: { quotes }, clock }: PortalPage, { acts, toasts }: QuotesParts, list: SavedList) {
+function createRun({ client: { quotes }, clock }: PortalPage, { acts, toasts }: RecordParts, list: SavedList) {
   const undo = (verb: QuoteVerb, quote: SavedQuote, before: readonly SavedQuote[]) => {
     const back = QUOTE_VERBS[verb].undo
     if (!back) return toasts.done(QUOTE_VERBS[verb].done)
@@ -117,18 +106,18 @@ function createRun({ client: { quotes }, clock }: PortalPage, { acts, toasts }: 
       }),
     )
   }
-  return async (verb: QuoteVerb, quote: SavedQuote) =>
-    void (await acts.run(`${verb} ${quote.quoteId}`, async () => {
+  return (verb: QuoteVerb, quote: SavedQuote) =>
+    acts.run(`${verb} ${quote.quoteId}`, async () => {
       const before = list.saved.peek() ?? []
       const after = await QUOTE_VERBS[verb].call(quotes, quote)
       list.showChange(after)
       undo(verb, after, before)
-    }))
+    })
 }
 
 function createSaving(
   { client }: PortalPage,
-  { record, acts, toasts }: QuotesParts,
+  { record, acts, toasts }: RecordParts,
   { saved, load, show }: SavedList,
   run: Run,
 ) {
@@ -151,24 +140,24 @@ function createSaving(
     } catch (error) {
       const right = rightFiguresOf(error)
       if (right && isAsShown(right)) return await keep(application, { ...quote, figures: right }, more)
-      changed.value = right && { application, quote, right, ...more }
-      if (!right) throw error
+      if (!right || !record.hasId(application.cosmosId)) throw error
+      changed.value = { application, quote, right, ...more }
       // The figures came from a record that has changed since.
       void record.refetch()
       return null
     }
   }
-  const save = async (application: Application, quote: NewQuote) =>
-    void (await acts.run(`save ${quote.proposalId}`, async () => {
+  const save = (application: Application, quote: NewQuote) =>
+    acts.run(`save ${quote.proposalId}`, async () => {
       if (await keep(application, quote, { isProposal: false })) toasts.done('Quote saved')
-    }))
+    })
   /** Saves the quote if necessary and proposes it. */
-  const propose = async (application: Application, quote: NewQuote) =>
-    void (await acts.run(`propose ${quote.proposalId}`, async () => {
+  const propose = (application: Application, quote: NewQuote) =>
+    acts.run(`propose ${quote.proposalId}`, async () => {
       if (saved.peek() === null) await load()
       const kept = findKept(saved.peek() ?? [], quote) ?? (await keep(application, quote, { isProposal: true }))
       if (kept) await run('propose', kept)
-    }))
+    })
   /**
    * Saves a quote of which the user saw only the monthly figure, with the server's other figures. Null if the monthly
    * differs too: the user confirms the right figure first, or declines, which restores the deal.
@@ -202,7 +191,7 @@ function createSaving(
 }
 
 /** Messages to the customer and to broker staff. Retrying the same message sends it once. */
-function createMessages({ client }: PortalPage, { record, toasts }: QuotesParts, reload: () => Promise<void>) {
+function createMessages({ client }: PortalPage, { record, toasts }: RecordParts, reload: () => Promise<void>) {
   const underKey = createIdempotencyKeys()
   const idOf = () => record.application.peek()?.cosmosId ?? ''
   return {

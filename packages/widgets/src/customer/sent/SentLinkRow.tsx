@@ -48,8 +48,11 @@ function linkName({ quoteIds }: SentLink, saved: readonly SavedQuote[]): string 
 function LinkActions({ link, name, state }: RowProps & { name: string }) {
   const { sentLinks, readOnlyReason, page } = state
   if (readOnlyReason.value || link.isReplaced) return null
-  const isBusy = (verb: string) => sentLinks.busy.value.has(`${verb} ${link.linkId}`)
+  const isBusy = (verb: string) => state.busy.value.has(`${verb} ${link.linkId}`)
   const shown = linkStateOf(link, page.clock.now.value)
+  const renew = () => {
+    sentLinks.renewing.value = link
+  }
   const heard = <span className="only-heard">: {name}</span>
   return (
     <div className="row-acts">
@@ -75,7 +78,7 @@ function LinkActions({ link, name, state }: RowProps & { name: string }) {
           Withdraw{heard}
         </Button>
       )}
-      <Button size="small" icon={RefreshCw} busy={isBusy('renew')} onClick={() => sentLinks.askToRenew(link)}>
+      <Button size="small" icon={RefreshCw} busy={isBusy('renew')} onClick={renew}>
         Renew{heard}
       </Button>
     </div>

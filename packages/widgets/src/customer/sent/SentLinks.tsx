@@ -72,11 +72,14 @@ export function NothingSent({ state }: { state: CustomerState }) {
 
 /** Asks once for confirmation, because the customer gets a message. */
 function RenewDialog({ state }: { state: CustomerState }) {
-  const { renewing, leaveRenewing, renew } = state.sentLinks
+  const { renewing, renew } = state.sentLinks
   const link = renewing.value
   if (!link) return null
+  const close = () => {
+    renewing.value = null
+  }
   return (
-    <ConfirmDialog title="Send a new link?" yes="Send new link" icon={Send} onYes={renew} onClose={leaveRenewing}>
+    <ConfirmDialog title="Send a new link?" yes="Send new link" icon={Send} onYes={renew} onClose={close}>
       <p>{renewalWords(link, state.record.application.value?.customer.firstName)}</p>
     </ConfirmDialog>
   )

@@ -51,7 +51,7 @@ export function SuggestionBox({ suggestion, state }: BoxProps) {
 }
 
 function SuggestionAct({ suggestion, state }: BoxProps) {
-  const { suggested, quotes, readOnlyReason } = state
+  const { suggested, readOnlyReason } = state
   const kept = suggested.keptOf(suggestion)
   if (kept)
     return (
@@ -73,7 +73,7 @@ function SuggestionAct({ suggestion, state }: BoxProps) {
       <Button
         size="small"
         icon={Save}
-        busy={quotes.busy.value.has(`suggestion ${suggestion.quoteId}`)}
+        busy={state.busy.value.has(`suggestion ${suggestion.quoteId}`)}
         onClick={() => void suggested.save(suggestion)}
         {...(held ? { reason: held } : {})}
       >

@@ -65,16 +65,16 @@ it('says why a link could not be withdrawn, and shows its true state', async () 
 
 it('renews only after confirmation', async () => {
   const { test, state } = await open()
-  state.sentLinks.askToRenew(aSentLink())
+  state.sentLinks.renewing.value = aSentLink()
   expect(state.sentLinks.renewing.value).toEqual(aSentLink())
-  state.sentLinks.leaveRenewing()
+  state.sentLinks.renewing.value = null
   await state.sentLinks.renew()
   expect(test.calls()).not.toContain(dealRoom.renewLink.id)
 })
 
 it('sends a new link and shows the old one as ended', async () => {
   const { state } = await open()
-  state.sentLinks.askToRenew(aSentLink())
+  state.sentLinks.renewing.value = aSentLink()
   await state.sentLinks.renew()
   const shown = state.sentLinks.links.value?.map(({ linkId, withdrawnAt }) => [linkId, Boolean(withdrawnAt)])
   expect(shown).toEqual([

@@ -9,21 +9,12 @@ import {
   type Suggestion,
   wishChanges,
 } from '@forecourt/core'
-import type { Toasts } from '../../kit/index.ts'
 import { type PortalPage, sendChange } from '../../page/index.ts'
-import type { Acts } from '../acts.ts'
 import type { QuotesState } from '../quotes/quotes.ts'
-import type { RecordState } from '../record.ts'
-
-interface SuggestedParts {
-  readonly record: RecordState
-  readonly quotes: QuotesState
-  readonly acts: Acts
-  readonly toasts: Toasts
-}
+import type { RecordParts, RecordState } from '../record.ts'
 
 /** Turns the customer's suggestion into a saved quote. */
-export function createSuggestedQuotes(page: PortalPage, { record, quotes, acts, toasts }: SuggestedParts) {
+export function createSuggestedQuotes(page: PortalPage, { record, acts, toasts }: RecordParts, quotes: QuotesState) {
   const setDeal = (application: Application, wish: DealWish) => changeDeal(page, record, application, wish)
   async function save({ quoteId, after }: Suggestion): Promise<void> {
     const [application, source] = [record.application.peek(), savedQuoteOf(quotes, quoteId)]
@@ -32,8 +23,7 @@ export function createSuggestedQuotes(page: PortalPage, { record, quotes, acts, 
     // A quote is priced from its record, so the record takes the deposit and mileage first.
     const changed = isSameWish(before, wished) ? application : await setDeal(application, wished)
     const restore = async () => {
-      const current = record.application.peek()
-      if (current && changed !== application) await setDeal(current, before)
+      if (changed !== application) await setDeal(changed, before)
     }
     const kept = await quotes.saveSuggested(changed, suggestedQuote(source, after), restore)
     if (!kept) return
@@ -55,8 +45,7 @@ export function createSuggestedQuotes(page: PortalPage, { record, quotes, acts, 
       const [before, wished] = [dealWishOf(application), wishedDeal(application, source, after)]
       return wishChanges({ ...before, termMonths }, { ...wished, termMonths })
     },
-    save: async (suggestion: Suggestion) =>
-      void (await acts.run(`suggestion ${suggestion.quoteId}`, () => save(suggestion))),
+    save: (suggestion: Suggestion) => acts.run(`suggestion ${suggestion.quoteId}`, () => save(suggestion)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatRegistration } from '@forecourt/core'
+import { type Application, formatRegistration } from '@forecourt/core'
 import {
   Bound,
   Button,
@@ -14,13 +14,15 @@ import {
   TextField,
   useMoveOn,
 } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
+import type { CustomerState, RecordProps } from '../state.ts'
 import type { VehicleForm } from './vehicle-form.ts'
 
+type ChangeProps = Pick<RecordProps, 'state' | 'application'>
+
 /** The link beside the vehicle. If the vehicle may not change, the screen's menu says why. */
-export function ChangeVehicle({ state }: { state: CustomerState }) {
-  const { vehicleChange, record } = state
-  const hasVehicle = Boolean(record.application.value?.vehicle?.make)
+export function ChangeVehicle({ state, application }: ChangeProps) {
+  const { vehicleChange } = state
+  const hasVehicle = Boolean(application.vehicle?.make)
   return (
     <>
       {vehicleHeldReason(state) === null && (
@@ -29,10 +31,14 @@ export function ChangeVehicle({ state }: { state: CustomerState }) {
           <span className="only-heard">{hasVehicle ? ' vehicle' : ' a vehicle'}</span>
         </button>
       )}
-      {vehicleChange.form.value && <VehicleDialog state={state} form={vehicleChange.form.value} />}
+      {vehicleChange.form.value && (
+        <VehicleDialog state={state} form={vehicleChange.form.value} title={changeVehicleWords(application)} />
+      )}
     </>
   )
 }
+
+export const changeVehicleWords = ({ vehicle }: Application) => (vehicle?.make ? 'Change vehicle' : 'Add a vehicle')
 
 /** Why the vehicle may not change; null if it may. */
 export const vehicleHeldReason = ({ readOnlyReason, editing }: CustomerState): string | null =>
@@ -40,10 +46,9 @@ export const vehicleHeldReason = ({ readOnlyReason, editing }: CustomerState): s
 
 type DialogProps = { state: CustomerState; form: FormModel<VehicleForm> }
 
-function VehicleDialog({ state, form }: DialogProps) {
-  const { vehicleChange, record } = state
+function VehicleDialog({ state, form, title }: DialogProps & { title: string }) {
+  const { vehicleChange } = state
   const notice = vehicleChange.notice.value
-  const title = record.application.value?.vehicle?.make ? 'Change vehicle' : 'Add a vehicle'
   return (
     <FormDialog
       form={form}

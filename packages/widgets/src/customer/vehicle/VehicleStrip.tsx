@@ -1,13 +1,11 @@
 import { formatNumber, vrmOf } from '@forecourt/core'
 import { KeyFigures, Plate, VehiclePicture } from '../../kit/index.ts'
 import { keyFiguresOf } from '../deal.ts'
-import type { CustomerState } from '../state.ts'
+import type { RecordProps } from '../state.ts'
 import { ChangeVehicle } from './ChangeVehicle.tsx'
 
 /** The vehicle and the figures of the deal in one strip. */
-export function VehicleStrip({ state }: { state: CustomerState }) {
-  const application = state.record.application.value
-  if (!application) return null
+export function VehicleStrip({ state, application }: RecordProps) {
   const { vehicle } = application
   const title = [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
   return (
@@ -18,7 +16,7 @@ export function VehicleStrip({ state }: { state: CustomerState }) {
           <div className="strip-plate">
             <Plate registration={vrmOf(vehicle)} />
             {title && <span className="small muted">{milesOf(vehicle?.mileage)}</span>}
-            <ChangeVehicle state={state} />
+            <ChangeVehicle state={state} application={application} />
           </div>
           <p className="strip-title">{title || 'No vehicle'}</p>
         </div>

@@ -1,81 +1,39 @@
 import { type Application, formatNumber, formatPounds, type Vehicle } from '@forecourt/core'
-import { createForm, type FormModel, type Toasts } from '../../kit/index.ts'
-import { createLookUp, lastPartOf, type PortalPage, sendChange } from '../../page/index.ts'
-import { batch, computed, signal } from '../../signals/index.ts'
-import { formDraft } from '../form-draft.ts'
-import type { RecordState } from '../record.ts'
+import type { FormModel } from '../../kit/index.ts'
+import { createLookUp, type PortalPage } from '../../page/index.ts'
+import { computed } from '../../signals/index.ts'
+import type { RecordParts } from '../record.ts'
+import { createRecordForm } from '../record-form.ts'
 import { type VehicleForm, vehicleFormFacts, vehicleFormOf, vehicleFromForm, vehiclePlan } from './vehicle-form.ts'
 
-interface VehicleChangeParts {
-  readonly record: RecordState
-  readonly toasts: Toasts
-}
-
 /** Another vehicle for the deal, or its first: looked up or typed. Saving reprices every quote immediately. */
-export function createVehicleChange(page: PortalPage, { record, toasts }: VehicleChangeParts) {
-  // Over forty lines: the steps share one form and its starting point.
-  const { client, drafts } = page
-  const base = signal<Application | null>(null)
-  /** Null while the form is closed. */
-  const form = signal<FormModel<VehicleForm> | null>(null)
-  /** The values that another user saved in the meantime. */
-  const notice = signal<string | null>(null)
-  const lookUp = createLookUp(client, {
-    registration: computed(() => form.value?.values.value.registration ?? ''),
-    onFound: (vehicle) => fill(form.peek(), vehicle),
+export function createVehicleChange(page: PortalPage, parts: Pick<RecordParts, 'record' | 'toasts'>) {
+  const { applications } = page.client
+  const { begin, ...change } = createRecordForm<{ readonly application: Application }, VehicleForm>(page, parts, {
+    name: 'vehicle',
+    plan: () => vehiclePlan,
+    valuesOf: ({ application }) => vehicleFormOf(application),
+    send: ({ application }, values) => {
+      const { cosmosId: id, version } = application
+      const found = lookUp.state.peek() === 'found' ? lookUp.vehicle.peek() : null
+      return applications.setVehicle({ ...vehicleFromForm(values, application, found), id }, { version })
+    },
+    fetchLatest: async (id) => ({ application: await applications.single({ id }) }),
+    onConflict: (filled, _before, theirs) =>
+      `Somebody else saved in the meantime. ${otherWords(filled.values.peek(), theirs)} Save again to put yours in its place, or cancel to keep theirs.`,
+    saved: 'Vehicle saved. Lenders’ quotes are now for it; saved quotes keep their figures.',
   })
-
-  /** Closes the form; the input is kept for next time. */
-  const putAway = () =>
-    batch(() => {
-      base.value = form.value = notice.value = null
-    })
-  /** Discards the input. */
-  const cancel = () => {
-    form.peek()?.reset()
-    putAway()
-  }
-  const send = async (application: Application, filled: FormModel<VehicleForm>) => {
-    const { cosmosId: id, version } = application
-    const found = lookUp.state.peek() === 'found' ? lookUp.vehicle.peek() : null
-    const vehicle = vehicleFromForm(filled.values.peek(), application, found)
-    record.take(await client.applications.setVehicle({ ...vehicle, id }, { version }))
-  }
-  const fetchLatest = async (id: string) => {
-    const application = await client.applications.single({ id })
-    record.take(application)
-    base.value = application
-    return application
-  }
-
-  async function save(): Promise<void> {
-    const [filled, from] = [form.peek(), base.peek()]
-    if (!filled || !from) return
-    notice.value = null
-    const isSent = await filled.send(async () => {
-      const differs = await sendChange(from, {
-        send: (at) => send(at, filled),
-        fetchLatest: () => fetchLatest(from.cosmosId),
-        isSame: isSameVehicle,
-      })
-      if (!differs) return
-      const theirs = otherWords(filled.values.peek(), vehicleFormOf(differs.latest))
-      notice.value = `Somebody else saved in the meantime. ${theirs} Save again to put yours in its place, or cancel to keep theirs.`
-    })
-    if (!isSent || notice.peek()) return
-    cancel()
-    toasts.done('Vehicle saved. Lenders’ quotes are now for it; saved quotes keep their figures.')
-  }
-
+  const lookUp = createLookUp(page.client, {
+    registration: computed(() => change.form.value?.values.value.registration ?? ''),
+    onFound: (vehicle) => fill(change.form.peek(), vehicle),
+  })
   return {
-    ...{ form, notice, lookUp: lookUp.state, cancel, putAway, save, find: lookUp.find },
+    ...change,
+    lookUp: lookUp.state,
+    find: lookUp.find,
     begin() {
-      const application = record.application.peek()
-      if (!application || form.peek()) return
-      base.value = application
-      const initial = vehicleFormOf(application)
-      const draft = formDraft(drafts, `vehicle.${application.cosmosId}`, initial)
-      form.value = createForm({ plan: vehiclePlan, initial, draft, nameOf: lastPartOf })
+      const application = parts.record.application.peek()
+      if (application) begin({ application })
     },
   }
 }
@@ -85,11 +43,6 @@ function fill(form: FormModel<VehicleForm> | null, vehicle: Vehicle): void {
   const { mileage, ...words } = vehicleFormFacts(vehicle)
   for (const name of ['make', 'model', 'firstRegistered'] as const) if (words[name]) form?.set(name, words[name])
   if (mileage !== null) form?.set('mileage', mileage)
-}
-
-function isSameVehicle(one: Application, other: Application): boolean {
-  const [before, after] = [vehicleFormOf(one), vehicleFormOf(other)]
-  return (Object.keys(vehiclePlan) as (keyof VehicleForm)[]).every((name) => before[name] === after[name])
 }
 
 /** The record's values of fields that differ from the typed ones. */

@@ -13,7 +13,9 @@ export function SendToLender({ state }: { state: CustomersState['rowActs'] }) {
       yes="Send to lender"
       icon={Send}
       onYes={state.sendToLender}
-      onClose={state.leave}
+      onClose={() => {
+        state.asking.value = null
+      }}
     >
       <p>
         {row.act?.lender ?? 'The lender'} will be asked to prepare the agreement for {row.name}. This cannot be undone.

@@ -46,7 +46,7 @@ it('records the customer’s acceptance from the list, and undoes it', async () 
   expect(label()).toBe('Customer said yes')
   await act()
   expect(label()).toBe('Send to Hollinsyke')
-  state.rowActs.toasts.shown.value?.action?.onAction()
+  state.toasts.shown.value?.action?.onAction()
   await test.settled()
   expect(label()).toBe('Customer said yes')
 })
@@ -60,7 +60,7 @@ it('asks before a quote goes to its lender, and offers no undo', async () => {
   ])
   await state.rowActs.sendToLender()
   await test.settled()
-  expect([label(), state.rowActs.toasts.shown.value?.action]).toEqual([null, undefined])
+  expect([label(), state.toasts.shown.value?.action]).toEqual([null, undefined])
 })
 
 it('says that the quote was sent although its row could not be fetched', async () => {
@@ -69,7 +69,7 @@ it('says that the quote was sent although its row could not be fetched', async (
   test.on(contract.applications.single, unreachable())
   await state.rowActs.sendToLender()
   await test.settled()
-  expect(state.rowActs.toasts.shown.value?.text).toBe('Quote sent to the lender')
+  expect(state.toasts.shown.value?.text).toBe('Quote sent to the lender')
 })
 
 it('opens the record if the user has to see a figure first', async () => {
@@ -92,5 +92,5 @@ it.each([
   const { state, test, act, label } = await openRow({ chosenQuote: proposed })
   test.on(contract.quotes.accept, answer)
   await act()
-  expect([label(), state.rowActs.toasts.shown.value?.text]).toEqual(['Customer said yes', expect.stringContaining(why)])
+  expect([label(), state.toasts.shown.value?.text]).toEqual(['Customer said yes', expect.stringContaining(why)])
 })

@@ -1,5 +1,5 @@
 import type { NextActKind, TabName } from '@forecourt/core'
-import { type Act, createAct, type Toasts } from '../../kit/index.ts'
+import { createActs, type Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { signal } from '../../signals/index.ts'
 import type { CustomerRow } from '../list/row.ts'
@@ -9,35 +9,37 @@ export interface RowActHost {
   call(phone: string): void
 }
 
-type Page = Pick<PortalPage, 'client' | 'stores'>
+interface NamedQuote {
+  readonly appId: string
+  readonly quoteId: string
+}
 
-/** Acts that the list runs itself; the record runs the others. */
-export function createRowActs({ client, stores }: Page, toasts: Toasts) {
-  const act = createAct()
+/** Acts that the list runs itself, one at a time; the record runs the others. */
+export function createRowActs({ client: { quotes }, stores }: Pick<PortalPage, 'client' | 'stores'>, toasts: Toasts) {
+  const acts = createActs(toasts)
   /** The row waiting for the user to confirm that its quote goes to the lender. */
   const asking = signal<CustomerRow | null>(null)
-  const { quotes } = client
-  const work = (row: CustomerRow, change: (named: NamedQuote) => Promise<unknown>) =>
-    runOne(act, toasts, async () => {
-      await change({ appId: row.id, quoteId: row.act?.quoteId ?? '' })
+  const change = (row: CustomerRow, call: (named: NamedQuote) => Promise<unknown>, onDone: () => void) =>
+    acts.run('row', async () => {
+      await call({ appId: row.id, quoteId: row.act?.quoteId ?? '' })
       // The act is done, even if its row comes only with the next refresh.
       await stores.applications.refetch(row.id).catch(() => undefined)
+      onDone()
     })
-  const accept = async (row: CustomerRow) => {
-    if (!(await work(row, (named) => quotes.accept(named)))) return
-    toasts.undoable(`${row.name} said yes: recorded`, async () => {
-      const isUndone = await work(row, (named) => quotes.withdraw({ ...named, step: 'acceptance' }))
-      if (isUndone) toasts.done('Acceptance taken back')
-    })
-  }
+  const takeBack = (row: CustomerRow) =>
+    change(
+      row,
+      (named) => quotes.withdraw({ ...named, step: 'acceptance' }),
+      () => toasts.done('Acceptance taken back'),
+    )
   const own: Partial<Record<NextActKind, (row: CustomerRow) => void>> = {
-    accept: (row) => void accept(row),
+    accept: (row) =>
+      void change(row, quotes.accept, () => toasts.undoable(`${row.name} said yes: recorded`, () => takeBack(row))),
     proceed: (row) => {
       asking.value = row
     },
   }
   return {
-    toasts,
     asking,
     /** Runs the row's next act, or opens the record where the user does it. */
     run(row: CustomerRow, host: RowActHost) {
@@ -47,29 +49,15 @@ export function createRowActs({ client, stores }: Page, toasts: Toasts) {
       else if (own[kind]) own[kind](row)
       else host.open(row.id, tab)
     },
-    leave() {
-      asking.value = null
-    },
     async sendToLender() {
       const row = asking.peek()
       asking.value = null
       if (!row) return
-      const isSent = await work(row, ({ appId, quoteId }) => quotes.proceed({ applicationId: appId, quoteId }))
-      if (isSent) toasts.done('Quote sent to the lender')
+      await change(
+        row,
+        ({ appId, quoteId }) => quotes.proceed({ applicationId: appId, quoteId }),
+        () => toasts.done('Quote sent to the lender'),
+      )
     },
   }
-}
-
-interface NamedQuote {
-  readonly appId: string
-  readonly quoteId: string
-}
-
-/** One act at a time; a toast reports a failure. */
-async function runOne(act: Act, toasts: Toasts, work: () => Promise<unknown>): Promise<boolean> {
-  if (act.isBusy.peek()) return false
-  const isDone = await act.run(work)
-  const problem = act.problem.peek()
-  if (problem) toasts.failed(problem)
-  return isDone
 }

@@ -1,5 +1,5 @@
 import { Bound, Button, Dialog, FormDialog, Select } from '../../kit/index.ts'
-import type { Assigning } from './assigning.ts'
+import type { Assigning } from './task-dialogs.ts'
 
 /** A record has no owner: the dialog reassigns the tasks, and says so. */
 export function AssignDialog({ assigning, count }: { assigning: Assigning; count: string }) {

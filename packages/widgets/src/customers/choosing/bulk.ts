@@ -66,31 +66,32 @@ function createBulkTasks({ client, stores }: PortalPage, toasts: Toasts, { inPar
     if (left > 0) toasts.failed(`${counted(left, 'task')} could not be taken back`)
   }
 
-  const finish = (words: string, states: readonly TaskState[]) =>
-    states.length === 0 ? toasts.done(words) : toasts.undoable(words, () => restore(states))
+  type Changed = Awaited<ReturnType<typeof client.tasks.assign>>
+
+  async function change<Facts extends object>(
+    rows: readonly CustomerRow[],
+    facts: Facts,
+    call: (asked: Facts & { applicationIds: string[] }, options: { idempotencyKey: string }) => Promise<Changed>,
+    wordsOf: (customers: string) => string,
+  ): Promise<void> {
+    const before: TaskState[] = []
+    const send = async (applicationIds: string[]) => {
+      const asked = { ...facts, applicationIds }
+      const given = await underKey(asked, (idempotencyKey) => call(asked, { idempotencyKey }))
+      before.push(...given.before)
+      return given
+    }
+    const changed = await inParts({ rows, size: TASKS_AT_ONCE, send, afterwards })
+    if (changed.length === 0) return
+    const words = wordsOf(counted(changed.length, 'customer'))
+    if (before.length > 0) toasts.undoable(words, () => restore(before))
+    else toasts.done(words)
+  }
 
   return {
-    async makeTasks(rows: readonly CustomerRow[], facts: TaskFacts): Promise<void> {
-      const before: TaskState[] = []
-      const send = async (applicationIds: string[]) => {
-        const draft = { applicationIds, ...facts }
-        const made = await underKey(draft, (idempotencyKey) => client.tasks.createMany(draft, { idempotencyKey }))
-        before.push(...made.before)
-        return made
-      }
-      const changed = await inParts({ rows, size: TASKS_AT_ONCE, send, afterwards })
-      if (changed.length > 0) finish(`Task made for ${counted(changed.length, 'customer')}`, before)
-    },
-    async assign(rows: readonly CustomerRow[], { userId, name }: TaskOwner): Promise<void> {
-      const before: TaskState[] = []
-      const send = async (applicationIds: string[]) => {
-        const asked = { applicationIds, ownerUserId: userId }
-        const given = await underKey(asked, (idempotencyKey) => client.tasks.assign(asked, { idempotencyKey }))
-        before.push(...given.before)
-        return given
-      }
-      const changed = await inParts({ rows, size: TASKS_AT_ONCE, send, afterwards })
-      if (changed.length > 0) finish(`${counted(changed.length, 'customer')} assigned to ${name}`, before)
-    },
+    makeTasks: (rows: readonly CustomerRow[], facts: TaskFacts) =>
+      change(rows, facts, client.tasks.createMany, (customers) => `Task made for ${customers}`),
+    assign: (rows: readonly CustomerRow[], { userId, name }: TaskOwner) =>
+      change(rows, { ownerUserId: userId }, client.tasks.assign, (customers) => `${customers} assigned to ${name}`),
   }
 }

@@ -1,17 +1,12 @@
 import { computed, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { CustomerRow } from '../list/row.ts'
 
-interface ChoosingParts {
-  readonly shown: ReadonlySignal<readonly CustomerRow[]>
-  readonly filters: ReadonlySignal<unknown>
-}
-
 const NOBODY: ReadonlySet<string> = new Set()
 
 export type ChoosingState = ReturnType<typeof createChoosing>
 
 /** The selection of several rows. */
-export function createChoosing({ shown, filters }: ChoosingParts) {
+export function createChoosing(shown: ReadonlySignal<readonly CustomerRow[]>, filters: ReadonlySignal<unknown>) {
   const ids = signal(NOBODY)
   let anchor: string | null = null
   /** The chosen rows that the list shows, in its order: the target of an act. */

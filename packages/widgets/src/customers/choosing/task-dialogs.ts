@@ -1,31 +1,65 @@
-import type { Toasts } from '../../kit/index.ts'
+import { createForm, type Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
-import { computed, disposeAll, type ReadonlySignal } from '../../signals/index.ts'
-import { createTaskEditing } from '../../tasks/index.ts'
+import { computed, disposeAll, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { createTaskEditing, createTaskOwners } from '../../tasks/index.ts'
 import type { CustomerRow } from '../list/row.ts'
-import { createAssigning } from './assigning.ts'
 import type { BulkState } from './bulk.ts'
 
-interface DialogParts {
-  readonly bulk: BulkState
-  readonly rows: ReadonlySignal<readonly CustomerRow[]>
-  readonly toasts: Toasts
-}
-
-/** The dialogs of acts that need input first: which task, or which colleague. */
-export function createTaskDialogs(page: PortalPage, { bulk, rows, toasts }: DialogParts) {
-  const dealership = computed(() => sharedDealership(rows.value))
+/** The dialogs of acts on the chosen customers that need input first: which task, or which colleague. */
+export function createTaskDialogs(
+  page: PortalPage,
+  bulk: BulkState,
+  rows: ReadonlySignal<readonly CustomerRow[]>,
+  toasts: Toasts,
+) {
+  // They have colleagues in common only within one dealership.
+  const dealership = computed(() => {
+    const [first] = rows.value
+    return first && rows.value.every((row) => row.dealership === first.dealership) ? first.dealership : null
+  })
   const editing = createTaskEditing(page, {
     sink: page.stores.tasks,
     toasts,
     several: { dealership, make: (facts) => bulk.makeTasks(rows.peek(), facts) },
   })
-  const assigning = createAssigning(page, { bulk, rows, dealership })
+  const assigning = createAssigning(page, bulk, rows, dealership)
   return { editing, assigning, follow: () => disposeAll([editing.start(), assigning.follow()]) }
 }
 
-/** Null if the rows belong to several dealerships. */
-function sharedDealership(rows: readonly CustomerRow[]): number | null {
-  const [first] = rows
-  return first && rows.every(({ dealership }) => dealership === first.dealership) ? first.dealership : null
+export type Assigning = ReturnType<typeof createAssigning>
+
+/** The dialog that assigns the chosen customers to a colleague. */
+function createAssigning(
+  page: PortalPage,
+  bulk: BulkState,
+  rows: ReadonlySignal<readonly CustomerRow[]>,
+  dealership: ReadonlySignal<number | null>,
+) {
+  const isOpen = signal(false)
+  const form = createForm<{ colleague: number | null }>({
+    plan: { colleague: { label: 'Colleague', required: true } },
+    initial: { colleague: null },
+    nameOf: (field) => (field === 'ownerUserId' ? 'colleague' : field),
+  })
+  const { list: colleagues, follow } = createTaskOwners(
+    page,
+    computed(() => (isOpen.value ? dealership.value : null)),
+  )
+  const close = () => {
+    isOpen.value = false
+  }
+  return {
+    ...{ form, isOpen, colleagues, dealership, close, follow },
+    open() {
+      form.reset()
+      isOpen.value = true
+    },
+    async send() {
+      const isDone = await form.send(async ({ colleague }) => {
+        const owner = colleagues.peek().find(({ userId }) => userId === colleague)
+        if (owner) await bulk.assign(rows.peek(), owner)
+      })
+      if (isDone) close()
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { hasAllTerms, searchTermsOf } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import type { Found } from '../filters/searching.ts'
 import { type CustomerRow, customerRowOf, searchTextOf } from '../list/row.ts'
 import { createReader } from '../reader.ts'
 import { type CustomerRecord, recordId } from '../record.ts'
@@ -12,14 +13,13 @@ export interface FoundCustomers {
   readonly rows: readonly CustomerRow[]
 }
 
-interface CustomerParts {
-  readonly sought: ReadonlySignal<string>
-  readonly found: ReadonlySignal<{ readonly text: string; readonly records: readonly CustomerRecord[] }>
-  readonly recent: () => readonly string[]
-}
-
 /** Loaded customers are searched on each key press; the server's results, of any age, follow. */
-export function createFoundCustomers(page: PortalPage, { sought, found, recent }: CustomerParts) {
+export function createFoundCustomers(
+  page: PortalPage,
+  sought: ReadonlySignal<string>,
+  found: ReadonlySignal<Found>,
+  recent: () => readonly string[],
+) {
   const reader = createReader(page)
   const textOf = new WeakMap<CustomerRecord, string>()
   const searched = (record: CustomerRecord) => {
@@ -61,4 +61,17 @@ function firstRows(records: Iterable<CustomerRecord>, rowOf: (record: CustomerRe
     if (row) rows.set(row.id, row)
   }
   return [...rows.values()]
+}
+
+const RECENT_KEY = 'forecourt.recent'
+const MOST_RECENT = 5
+
+/** Ids of the customers opened last in this tab, newest first; nothing else about them is stored. */
+export function createRecentCustomers({ storage: { tab } }: Pick<PortalPage, 'storage'>) {
+  const read = () => (tab?.getItem(RECENT_KEY) ?? '').split(' ').filter((id) => id !== '')
+  return {
+    read,
+    note: (id: string) =>
+      tab?.setItem(RECENT_KEY, [id, ...read().filter((each) => each !== id)].slice(0, MOST_RECENT).join(' ')),
+  }
 }

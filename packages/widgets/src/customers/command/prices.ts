@@ -43,18 +43,15 @@ export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQue
   /** The term to price if none was typed. */
   const term = computed(() => usualTerm(terms.value?.defaultTerm.value, terms.value?.terms.value))
   const panelOf = createPanels(page)
-  const annualMileage = () => config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE
-  const { data, isLoading, failed, follow } = createResource<string, PricedVehicle | null>({
+  const annualMileage = computed(() => config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE)
+  const { data, isLoading, failed, follow } = createResource<Asked, PricedVehicle | null>({
     key: () => {
-      const asked = question.value
-      return asked && dealers.ofForms.value !== null ? `${asked.registration} ${dealers.ofForms.value}` : null
+      const registration = question.value?.registration
+      const affiliateUserId = dealers.ofForms.value
+      if (!registration || affiliateUserId === null) return null
+      return { registration, affiliateUserId, annualMileage: annualMileage.value }
     },
-    async fetch(key) {
-      const [registration = '', affiliateUserId] = key.split(' ')
-      return await findPricedVehicle(page, panelOf(Number(affiliateUserId)).whenLoaded(), {
-        ...{ registration, affiliateUserId: Number(affiliateUserId), annualMileage: annualMileage() },
-      })
-    },
+    fetch: (asked) => findPricedVehicle(page, panelOf(asked.affiliateUserId).whenLoaded(), asked),
     empty: null,
     now: clock.read,
   })
@@ -64,7 +61,7 @@ export function createPrices(page: PortalPage, question: ReadonlySignal<PriceQue
     const priced = data.value
     if (!asked || !priced) return []
     const months = asked.termMonths ?? term.value
-    return answersOf(priced, { ...asked, annualMileage: annualMileage() }, months, clock.now.value)
+    return answersOf(priced, { ...asked, annualMileage: annualMileage.value }, months, clock.now.value)
   })
   /** Why there is no figure; null while there is one or it is loading. */
   const reason = computed(() => {

@@ -1,5 +1,5 @@
 import { type Application, contract } from '@forecourt/core'
-import { anApplication, people, unreachable } from '@forecourt/core/testing'
+import { aGate, anApplication, aPortalConfig, people, unreachable } from '@forecourt/core/testing'
 import { expect, it, vi } from 'vitest'
 import type { TestPage } from '../../page/testing/test-page.ts'
 import { signal } from '../../signals/index.ts'
@@ -29,6 +29,25 @@ it('requests and lists nothing while closed', async () => {
   await test.pass(300)
   expect(state.groups.value).toEqual([])
   expect(test.askedOf(contract.applications.search)).toHaveLength(before)
+})
+
+it('prices with the residuals of the broker’s usual mileage, also if that is known only later', async () => {
+  const test = aCommandPage()
+  const gate = aGate()
+  test.once(contract.portal.config, async () => {
+    await gate.opened
+    return { ...aPortalConfig(), defaultAnnualMileage: 12_000 }
+  })
+  const choose = vi.fn<(item: CommandItem) => void>()
+  const state = createCommand(test.page, { places: signal([]), applicationId: signal(''), choose })
+  state.start()
+  state.open()
+  state.text.value = 'ZZ23 KHP 18995 2000 37'
+  const mileages = () => test.askedOf(contract.quotes.residuals).map(({ body }) => body.annualMileage)
+  await vi.waitUntil(() => mileages().length === 1)
+  gate.open()
+  await test.settled()
+  expect(mileages().at(-1)).toBe(12_000)
 })
 
 it.each([

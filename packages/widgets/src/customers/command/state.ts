@@ -6,10 +6,9 @@ import { createSearch } from '../filters/searching.ts'
 import type { CustomerRow } from '../list/row.ts'
 import { recordId } from '../record.ts'
 import type { CommandPlace, DealOfQuestion } from './definition.ts'
-import { createFoundCustomers, type FoundCustomers } from './found-customers.ts'
+import { createFoundCustomers, createRecentCustomers, type FoundCustomers } from './found-customers.ts'
 import { createLastValued, type LastValued } from './last-valued.ts'
 import { createPrices, type PriceAnswer, type Prices } from './prices.ts'
-import { createRecentCustomers } from './recent.ts'
 
 /** One line of the palette; its `id` is unique on the page. */
 export type CommandItem = { readonly id: string } & (
@@ -51,7 +50,7 @@ export function createCommand(page: PortalPage, host: CommandHost) {
   const search = createSearch(page, sought)
   const prices = createPrices(page, question)
   const recent = createRecentCustomers(page)
-  const customers = createFoundCustomers(page, { sought, found: search.found, recent: recent.read })
+  const customers = createFoundCustomers(page, sought, search.found, recent.read)
   const lastValued = createLastValued(page)
   const valueOpen = computed(() =>
     valueItems(page, host.applicationId.value, searchTermsOf(typed.value), lastValued.value),

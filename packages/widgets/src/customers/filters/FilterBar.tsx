@@ -1,9 +1,10 @@
-import { counted, type StatusLabel, statusLabels } from '@forecourt/core'
+import { counted, statusLabels } from '@forecourt/core'
 import { Download } from '../../kit/icon/icons.ts'
 import { Button, SearchBox, type Size, saveText } from '../../kit/index.ts'
 import { SORTS, type SortId, sortWords } from '../list/sorting.ts'
 import type { CustomersState } from '../state.ts'
 import { FilterSelect } from './FilterSelect.tsx'
+import type { FacetId } from './facets.ts'
 import { DAYS, isNarrowed, KIND_FILTERS, PRODUCT_FILTERS } from './filters.ts'
 
 type BarProps = { state: CustomersState; size: Size }
@@ -37,72 +38,52 @@ function TextFilter({ state }: { state: CustomersState }) {
 
 const windowWords = (days: number) => (days === 365 ? 'Last year' : `Last ${days} days`)
 
+type Choice = readonly [value: string | number, label: string]
+
 function Choices({ state }: { state: CustomersState }) {
-  // Over forty lines: a list of the filters.
-  const { days, kind, status, product, lender, dealership } = state.filters.value
+  const filters = state.filters.value
   const { counts } = state.sifted.value
-  const { change } = state
   const dealerships = state.dealerships.value ?? []
-  const statuses = statusLabels.map((label): [StatusLabel, string] => [label, label])
+  const rows: readonly [name: string, facet: Exclude<FacetId, 'group'>, any: string, choices: readonly Choice[]][] = [
+    ['Kind', 'kind', 'All', KIND_FILTERS],
+    ['Status', 'status', `All ${statusLabels.length}`, statusLabels.map((label) => [label, label])],
+    ['Product', 'product', 'HP and PCP', PRODUCT_FILTERS.map((product) => [product, product])],
+    ['Lender', 'lender', 'Any', state.lenders.value],
+    [
+      'Dealership',
+      'dealership',
+      `All ${dealerships.length}`,
+      dealerships.map((one) => [one.affiliateUserId, one.name]),
+    ],
+  ]
   return (
     <>
       <FilterSelect
         name="Period"
         nameHidden
-        options={DAYS.map((value) => ({ value, label: windowWords(value) }))}
-        value={days}
-        onChange={(value) => value !== null && change({ days: value })}
+        choices={DAYS.map((days) => [days, windowWords(days)])}
+        value={filters.days}
+        onChange={(days) => days !== null && state.change({ days })}
       />
-      <FilterSelect
-        name="Kind"
-        any="All"
-        choices={KIND_FILTERS}
-        count={counts.kind}
-        value={kind}
-        onChange={(value) => change({ kind: value })}
-      />
-      <FilterSelect
-        name="Status"
-        any={`All ${statusLabels.length}`}
-        choices={statuses}
-        count={counts.status}
-        value={status}
-        onChange={(value) => change({ status: value })}
-      />
-      <FilterSelect
-        name="Product"
-        any="HP and PCP"
-        choices={PRODUCT_FILTERS.map((value) => [value, value] as const)}
-        count={counts.product}
-        value={product}
-        onChange={(value) => change({ product: value })}
-      />
-      <FilterSelect
-        name="Lender"
-        any="Any"
-        choices={state.lenders.value}
-        count={counts.lender}
-        value={lender}
-        onChange={(value) => change({ lender: value })}
-      />
-      {dealerships.length > 1 && (
-        <FilterSelect
-          name="Dealership"
-          any={`All ${dealerships.length}`}
-          choices={dealerships.map(({ affiliateUserId, name }) => [affiliateUserId, name] as const)}
-          count={counts.dealership}
-          value={dealership}
-          onChange={(value) => change({ dealership: value })}
-        />
+      {rows.map(
+        ([name, facet, any, choices]) =>
+          (facet !== 'dealership' || dealerships.length > 1) && (
+            <FilterSelect
+              key={facet}
+              {...{ name, any, choices }}
+              count={counts[facet]}
+              value={filters[facet]}
+              onChange={(value) => state.change({ [facet]: value })}
+            />
+          ),
       )}
     </>
   )
 }
 
 /** An order set by a column's head joins the options while it is active. */
-function sortOptions(sort: SortId) {
-  const options: { value: SortId; label: string }[] = SORTS.map(({ id, label }) => ({ value: id, label }))
-  return options.some(({ value }) => value === sort) ? options : [...options, { value: sort, label: sortWords(sort) }]
+function sortChoices(sort: SortId): readonly (readonly [SortId, string])[] {
+  return SORTS.some(([id]) => id === sort) ? SORTS : [...SORTS, [sort, sortWords(sort)]]
 }
 
 function CustomersSummary({ state }: { state: CustomersState }) {
@@ -121,7 +102,7 @@ function CustomersSummary({ state }: { state: CustomersState }) {
         name="Order"
         nameHidden
         quiet
-        options={sortOptions(state.sort.value)}
+        choices={sortChoices(state.sort.value)}
         value={state.sort.value}
         onChange={(sort) => state.change({ sort })}
       />

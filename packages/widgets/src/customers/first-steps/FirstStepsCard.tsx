@@ -3,18 +3,10 @@ import { Button, Icon, IconButton } from '../../kit/index.ts'
 import type { CustomersState } from '../state.ts'
 import type { FirstStep, StepName } from './state.ts'
 
-interface StepWords {
-  readonly title: string
-  readonly text: string
-}
-
-const WORDS: Readonly<Record<StepName, StepWords>> = {
-  quote: { title: 'Make the first quote', text: 'A registration and a price show what every lender asks a month.' },
-  site: {
-    title: 'Put the calculator on your website',
-    text: 'Copy one line with your key. Buyers’ enquiries then arrive here.',
-  },
-  colleague: { title: 'Invite a colleague', text: 'Everybody has a login of their own and sees the same customers.' },
+const WORDS: Readonly<Record<StepName, readonly [title: string, text: string]>> = {
+  quote: ['Make the first quote', 'A registration and a price show what every lender asks a month.'],
+  site: ['Put the calculator on your website', 'Copy one line with your key. Buyers’ enquiries then arrive here.'],
+  colleague: ['Invite a colleague', 'Everybody has a login of their own and sees the same customers.'],
 }
 
 interface FirstStepsProps {
@@ -54,7 +46,7 @@ export function FirstStepsCard({ state, onQuote, onWebsite }: FirstStepsProps) {
 }
 
 function Step({ step: { name, isDone }, children }: { step: FirstStep; children: React.ReactNode }) {
-  const { title, text } = WORDS[name]
+  const [title, text] = WORDS[name]
   return (
     <li className={isDone ? 'first-step done' : 'first-step'}>
       <span className="first-step-mark">{isDone && <Icon of={Check} size={14} />}</span>

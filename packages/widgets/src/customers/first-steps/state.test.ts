@@ -10,8 +10,8 @@ const ALL = { isOnSite: true, hasCustomers: true, hasColleagues: true }
 
 async function open({ done = NOTHING, isEmpty = true, test = aPage([]), isStaff = false } = {}) {
   test.on(contract.dealers.firstSteps, done)
-  const list = { isEmpty: signal(isEmpty), isStaff: signal(isStaff) }
-  const first = createFirstSteps(test.page, list)
+  const list = { isEmpty: signal(isEmpty) }
+  const first = createFirstSteps(test.page, list.isEmpty, signal({ isStaff }))
   first.follow()
   await test.settled()
   return {

@@ -1,18 +1,13 @@
 import { type Client, createResource } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
+import type { ListReader } from '../reader.ts'
 
 export type StepName = 'quote' | 'site' | 'colleague'
 
 export interface FirstStep {
   readonly name: StepName
   readonly isDone: boolean
-}
-
-interface ListFacts {
-  /** Whether the list is loaded and empty. */
-  readonly isEmpty: ReadonlySignal<boolean>
-  readonly isStaff: ReadonlySignal<boolean>
 }
 
 interface Question {
@@ -25,14 +20,18 @@ type Done = Awaited<ReturnType<Client['dealers']['firstSteps']>>
 type Page = Pick<PortalPage, 'client' | 'clock' | 'dealers' | 'session' | 'storage'>
 
 /**
- * First steps of a new dealership. They begin with an empty list, stay while the list fills, and end when all are done
+ * First steps of a new dealership whose loaded list `isEmpty`. They begin with an empty list, stay while the list fills, and end when all are done
  * or the user dismisses them. Nothing is requested for a dealership with customers.
  */
-export function createFirstSteps({ client, clock, dealers, session, storage }: Page, list: ListFacts) {
+export function createFirstSteps(
+  { client, clock, dealers, session, storage }: Page,
+  isEmpty: ReadonlySignal<boolean>,
+  reader: ReadonlySignal<Pick<ListReader, 'isStaff'>>,
+) {
   const changes = signal(0)
   const whose = computed(() => {
     const [first = null, ...others] = dealers.queried.value
-    return list.isStaff.value || others.length > 0 ? null : first
+    return reader.value.isStaff || others.length > 0 ? null : first
   })
   const key = computed(() => `forecourt.first-steps.${session.user.value?.userId ?? 0}.${whose.value}`)
   const kept = computed(() => {
@@ -45,8 +44,8 @@ export function createFirstSteps({ client, clock, dealers, session, storage }: P
   }
   const { data, follow } = createResource<Question, Done | null>({
     key: () => {
-      const isAsked = kept.value === 'begun' || (kept.value === null && list.isEmpty.value)
-      return whose.value !== null && isAsked ? { id: whose.value, isEmpty: list.isEmpty.value } : null
+      const isAsked = kept.value === 'begun' || (kept.value === null && isEmpty.value)
+      return whose.value !== null && isAsked ? { id: whose.value, isEmpty: isEmpty.value } : null
     },
     fetch: ({ id }, asking) => client.dealers.firstSteps({ id }, asking),
     empty: null,

@@ -16,7 +16,14 @@ type CustomersListProps = { state: CustomersState; actions: CustomersActions; si
 export function CustomersList({ state, actions, size, place }: CustomersListProps) {
   const phase = state.list.phase.value
   if (state.rows.value.length > 0) return <CustomerRows state={state} actions={actions} size={size} place={place} />
-  if (phase === 'failed') return <CustomersFailed state={state} />
+  if (phase === 'failed')
+    return (
+      <div className="list-blank">
+        <LoadProblem whole error={state.list.failed.value} what="Customers" onRetry={state.reload}>
+          Nothing is lost.
+        </LoadProblem>
+      </div>
+    )
   if (phase === 'loading' || !state.isComplete.value) {
     return (
       <div className="list-blank">
@@ -42,7 +49,7 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
     )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the keys of all rows
-    <div className="list-table" onKeyDown={choosingKeys({ choosing: state.choosing, rows: shared.rows })}>
+    <div className="list-table" onKeyDown={choosingKeys(state.choosing, shared.rows)}>
       <Table
         label="Customers"
         columns={columns}
@@ -83,16 +90,6 @@ function dealershipNames(dealerships: readonly Dealer[] | null): DealershipName 
 }
 
 const customerRowId = ({ id }: CustomerRow) => id
-
-function CustomersFailed({ state }: { state: CustomersState }) {
-  return (
-    <div className="list-blank">
-      <LoadProblem whole error={state.list.failed.value} what="Customers" onRetry={state.reload}>
-        Nothing is lost.
-      </LoadProblem>
-    </div>
-  )
-}
 
 function NoCustomers({ state, actions }: Omit<CustomersListProps, 'size' | 'place'>) {
   const filters = state.filters.value

@@ -1,4 +1,11 @@
-import { type DisplayStatus, isAcceptance, type LenderProposal, type RuleId, shortLenderName } from '@forecourt/core'
+import {
+  type DisplayStatus,
+  isAcceptance,
+  type LenderProposal,
+  millisecondsOf,
+  type RuleId,
+  shortLenderName,
+} from '@forecourt/core'
 import type { CustomerRecord } from '../record.ts'
 
 export interface RowLender {
@@ -16,7 +23,7 @@ const LENT: readonly RuleId[] = ['completed', 'deal-prepared', 'full-proposal', 
 /** The lender of the quote that is the deal, else of the deal sheet, else of the cheapest acceptance (D50, D20a). */
 export function chosenLender(record: CustomerRecord, { rule }: DisplayStatus): RowLender | null {
   if (!LENT.includes(rule)) return null
-  const answers: readonly ListedProposal[] = Array.isArray(record.proposals) ? record.proposals : []
+  const answers = record.proposals ?? []
   const dealt = record.payoutPack?.dealSheet?.financeCompanyId
   const quoted = record.chosenQuote?.financeCompanyId ? record.chosenQuote : null
   const chosen =
@@ -37,8 +44,6 @@ function cheapest(
 
 /** When a lender last decided, in milliseconds; null if none has. */
 export function lastDecision({ proposals }: CustomerRecord): number | null {
-  const moments = (Array.isArray(proposals) ? proposals : [])
-    .map((answer: ListedProposal) => Date.parse(answer.decidedAt ?? ''))
-    .filter((moment) => !Number.isNaN(moment))
+  const moments = (proposals ?? []).flatMap(({ decidedAt }) => millisecondsOf(decidedAt) ?? [])
   return moments.length > 0 ? Math.max(...moments) : null
 }

@@ -29,14 +29,14 @@ const REVERSED = '-reversed'
 export type SortId = OrderId | `${OrderId}${typeof REVERSED}` | 'oldest'
 
 /** Entries of the sort menu; each column’s head offers its own. */
-export const SORTS = [
-  { id: 'changed', label: 'newest change first' },
-  { id: 'created', label: 'newest first' },
-  { id: 'oldest', label: 'oldest first' },
-  { id: 'name', label: 'by name' },
-  { id: 'amount', label: 'largest amount first' },
-  { id: 'status', label: 'by status' },
-] as const satisfies readonly { id: SortId; label: string }[]
+export const SORTS: readonly (readonly [SortId, string])[] = [
+  ['changed', 'newest change first'],
+  ['created', 'newest first'],
+  ['oldest', 'oldest first'],
+  ['name', 'by name'],
+  ['amount', 'largest amount first'],
+  ['status', 'by status'],
+]
 
 const ORDER_IDS = Object.keys(ORDERS) as OrderId[]
 export const SORT_IDS: readonly SortId[] = [

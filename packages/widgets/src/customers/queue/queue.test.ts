@@ -6,8 +6,7 @@ import { NO_FILTERS } from '../filters/filters.ts'
 import { createCustomers } from '../state.ts'
 import { aPage, open } from '../testing/opened.ts'
 import { sampleRecords } from '../testing/samples.ts'
-import { placeAfterWalk } from './list-queue.ts'
-import { queueName } from './queue-name.ts'
+import { placeAfterWalk, queueName } from './list-queue.ts'
 
 test.each([
   ['no filter', {}, 'Everything'],

@@ -3,28 +3,20 @@ import { useOnce } from '../../signals/index.ts'
 import type { CustomersState } from '../state.ts'
 
 type NewViewProps = { state: CustomersState; onClose: () => void }
-type NewView = { name: string; sharedIn: number }
 
-const TITLE = 'Save as a new view'
 const PLAN = { name: { label: 'Name', required: true }, sharedIn: { label: 'Who sees it' } }
 
 /** Saves the current list under a name. */
 export function NewViewDialog({ state, onClose }: NewViewProps) {
-  const { saving, saveAs } = state.views
   const form = useOnce(() => createForm({ plan: PLAN, initial: { name: '', sharedIn: YOU_ALONE } }))
-  const save = async ({ name, sharedIn }: NewView) => {
-    if (await saveAs(name.trim(), sharedIn === YOU_ALONE ? null : sharedIn)) onClose()
+  const save = async () => {
+    const isSaved = await form.send(({ name, sharedIn }) =>
+      state.views.saveAs(name.trim(), sharedIn === YOU_ALONE ? null : sharedIn),
+    )
+    if (isSaved) onClose()
   }
   return (
-    <FormDialog
-      {...{ form, onClose }}
-      title={TITLE}
-      isShort
-      onSend={(values) => void save(values)}
-      send="Save view"
-      busy={saving.isBusy.value}
-      problem={saving.problem.value}
-    >
+    <FormDialog {...{ form, onClose }} title="Save as a new view" isShort onSend={save} send="Save view">
       <Bound form={form} name="name">
         {(field) => <TextField {...field} maxLength={60} />}
       </Bound>

@@ -14,7 +14,10 @@ const loadDialog = () => import('./ViewDialog.tsx')
 export function ViewsMenu({ state }: { state: CustomersState }) {
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const [isPrepared, setPrepared] = useState(false)
-  const close = () => setOpened(null)
+  const close = () => {
+    setOpened(null)
+    state.views.saving.forget()
+  }
   const prepared = isPrepared ? 'soon' : null
   const dialog = useDialogCode(loadDialog, opened ? 'now' : prepared, { toasts: state.toasts, close })
   const { views } = state

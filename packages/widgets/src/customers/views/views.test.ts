@@ -91,7 +91,7 @@ describe('views', () => {
     const { page } = viewsPage()
     page.on(contract.views.save, unreachable())
     const { state } = await open(page)
-    for (const _attempt of [1, 2]) await state.views.saveAs('Waiting', null)
+    for (const _attempt of [1, 2]) await state.views.saveAs('Waiting', null).catch(() => {})
     expect(new Set(page.askedOf(contract.views.save).map(({ params }) => params.id)).size).toBe(1)
   })
 
@@ -103,6 +103,26 @@ describe('views', () => {
     state.toasts.shown.value?.action?.onAction()
     await page.settled()
     expect(state.views.views.value.map(({ viewId }) => viewId)).toEqual(['v1'])
+  })
+
+  it('a change that cannot be saved is reported', async () => {
+    const { page } = viewsPage()
+    const { state } = await open(page)
+    state.views.choose(over9000)
+    state.change({ sort: 'name' })
+    page.on(contract.views.save, refused('INTERNAL'))
+    await state.views.saveChange()
+    expect(state.toasts.shown.value?.tone).toBe('failed')
+  })
+
+  it('an undo that fails is reported', async () => {
+    const { page } = viewsPage()
+    const { state } = await open(page)
+    await state.views.remove(over9000)
+    page.on(contract.views.save, refused('INTERNAL'))
+    state.toasts.shown.value?.action?.onAction()
+    await page.settled()
+    expect(state.toasts.shown.value?.tone).toBe('failed')
   })
 
   it('the list works without them', async () => {

@@ -1,7 +1,7 @@
 import { createResource, type ListView } from '@forecourt/core'
-import { createAct, type Toasts } from '../../kit/index.ts'
+import { createAct, createActs, type Toasts } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
-import { computed, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
 import { type CustomerFilters, NO_FILTERS } from '../filters/filters.ts'
 import { changeWords, filtersOfLayout, layoutOf } from './layout.ts'
 
@@ -19,8 +19,9 @@ const NONE = { views: [] as ListView[], defaultId: null as string | null }
 export function createViews({ client, clock, session }: PortalPage, parts: ViewParts) {
   // Over forty lines: the actions on views share the fetched ones.
   const { filters, apply, toasts } = parts
-  /** In progress while a view is saved, renamed or shared. */
+  /** What is done in the list of views, where a problem shows. */
   const saving = createAct()
+  const acts = createActs(toasts)
   const underKey = createIdempotencyKeys()
   const fetched = createResource({
     key: () => session.user.value?.userId ?? null,
@@ -39,9 +40,8 @@ export function createViews({ client, clock, session }: PortalPage, parts: ViewP
   const without = (viewId: string) => views.peek().filter((view) => view.viewId !== viewId)
   const show = (view: ListView) =>
     fetched.patch((known) => ({ ...known, views: [...without(view.viewId), view].sort(byName) }))
-  /** Renames it, or shares it in a dealership. */
-  const put = ({ viewId, name, layout, affiliateUserId = null }: ListView) =>
-    saving.run(async () => show(await client.views.save({ id: viewId, name, layout, affiliateUserId })))
+  const save = async ({ viewId, name, layout, affiliateUserId = null }: Omit<ListView, 'isOwn'>) =>
+    show(await client.views.save({ id: viewId, name, layout, affiliateUserId }))
 
   return {
     views,
@@ -54,46 +54,45 @@ export function createViews({ client, clock, session }: PortalPage, parts: ViewP
     saving,
     choose: (view: ListView | null) => apply(view ? { ...filtersOf(view), text: '' } : NO_FILTERS),
     filtersOf,
-    put,
+    /** Renames it, or shares it in a dealership. */
+    put: (view: ListView) => saving.run(() => save(view)),
+    /** From the menu, where a toast shows a problem. */
     async saveChange() {
       const view = current.peek()
-      return view?.isOwn === true && (await put({ ...view, layout: layoutOf(filters.peek()) }))
+      if (view?.isOwn) await acts.run(view.viewId, () => save({ ...view, layout: layoutOf(filters.peek()) }))
     },
+    /** Rejects if it was not saved. */
     saveAs: (name: string, affiliateUserId: number | null) => {
       const view = { name, affiliateUserId, layout: layoutOf(filters.peek()) }
-      return saving.run(() =>
-        underKey(view, async (id) => {
-          show(await client.views.save({ id, ...view }))
-          apply({ view: id })
-        }),
-      )
+      return underKey(view, async (viewId) => {
+        await save({ viewId, ...view })
+        apply({ view: viewId })
+      })
     },
-    async remove(view: ListView) {
-      const isDone = await saving.run(() => client.views.remove({ id: view.viewId }))
-      if (!isDone) return
-      fetched.patch((known) => ({ ...known, views: without(view.viewId) }))
-      toasts.done(`“${view.name}” deleted`, { label: 'Undo', onAction: () => void put(view) })
-    },
-    async makeDefault(viewId: string | null) {
-      if (await saving.run(() => client.views.setDefault({ viewId })))
+    remove: (view: ListView) =>
+      saving.run(async () => {
+        await client.views.remove({ id: view.viewId })
+        fetched.patch((known) => ({ ...known, views: without(view.viewId) }))
+        toasts.undoable(`“${view.name}” deleted`, () => save(view))
+      }),
+    makeDefault: (viewId: string | null) =>
+      saving.run(async () => {
+        await client.views.setDefault({ viewId })
         fetched.patch((known) => ({ ...known, defaultId: viewId }))
-    },
+      }),
     reload: () => void fetched.refresh(),
     /** Loads the views; the user's default opens if the host gave no filters. */
-    follow: () => {
-      const stop = fetched.follow()
-      const stopWaiting = effect(() => {
-        const { views: known, defaultId } = fetched.data.value
-        const view = known.find(({ viewId }) => viewId === defaultId)
-        if (fetched.loadedAt.value === null || !isUnasked) return
-        isUnasked = false
-        if (view) untracked(() => apply(filtersOf(view)))
-      })
-      return () => {
-        stopWaiting()
-        stop()
-      }
-    },
+    follow: () =>
+      disposeAll([
+        fetched.follow(),
+        effect(() => {
+          const { views: known, defaultId } = fetched.data.value
+          const view = known.find(({ viewId }) => viewId === defaultId)
+          if (fetched.loadedAt.value === null || !isUnasked) return
+          isUnasked = false
+          if (view) untracked(() => apply(filtersOf(view)))
+        }),
+      ]),
   }
 }
 

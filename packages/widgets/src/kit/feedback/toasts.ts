@@ -16,7 +16,7 @@ export function createToasts() {
     show({ text: lead + (typeof found === 'string' ? found : messageWithoutForm(found)), tone: 'failed' })
   return {
     shown,
-    done: (text: string, action?: ToastMessage['action']) => show(action ? { text, action } : { text }),
+    done: (text: string) => show({ text }),
     /** Offers Undo while the message is shown. It runs once, and a failure is shown. */
     undoable: (text: string, undo: () => unknown) =>
       show({ text, action: { label: 'Undo', onAction: onceOnly(undo, failed) } }),

@@ -4,7 +4,13 @@ import type { LucideIcon } from '../icon/icons.ts'
 import { CircleAlert, CircleCheck, Clock, Info, TriangleAlert } from '../icon/icons.ts'
 import type { Tone } from '../status/StatusBadge.tsx'
 
-type BannerProps = { tone: Tone; title: string; children?: ReactNode; action?: ReactNode; icon?: LucideIcon }
+type BannerProps = {
+  tone: Tone
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  icon?: LucideIcon | undefined
+}
 
 const DRAWINGS: Record<Tone, LucideIcon> = {
   positive: CircleCheck,

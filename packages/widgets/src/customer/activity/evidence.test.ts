@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actionWords, readShown } from './evidence-words.ts'
+import { actionWords, readShown } from './evidence.ts'
 
 it.each([
   ['application.revealed', {}, 'Saw the personal details in full'],

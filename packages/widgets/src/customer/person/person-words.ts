@@ -1,4 +1,4 @@
-import type { Customer } from '@forecourt/core'
+import { type Customer, writeMonths } from '@forecourt/core'
 
 const HIDDEN = '•••'
 
@@ -20,3 +20,11 @@ export function maskedAddress(address: NonNullable<Customer['addresses']>[number
 export function maskedNumber(digits: string | null | undefined): string {
   return digits ? `${HIDDEN}${digits.replace(/\D/g, '').slice(-2)}` : '–'
 }
+
+export const wordOf = (words: readonly { value: number; label: string }[], value: number | null | undefined) =>
+  words.find((word) => word.value === value)?.label ?? ''
+
+type Span = { readonly yearsAt?: number | null | undefined; readonly monthsAt?: number | null | undefined }
+
+/** `3 years 2 months`, however the months were counted. */
+export const spanOf = (given: Span | undefined) => writeMonths((given?.yearsAt ?? 0) * 12 + (given?.monthsAt ?? 0))
