@@ -17,7 +17,8 @@ import { keepConsents } from '../records/evidence.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { applicationOfQuickQuote, convertedApplication, newApplication } from './changes.ts'
 import { refuseDuplicate } from './duplicates.ts'
-import { lockOpen, startAskingAgain } from './lenders/decisions.ts'
+import { lockOpen } from './lenders/decisions.ts'
+import { askAgainJob } from './lenders/reference.ts'
 import { publishQuickQuote } from './publish-change.ts'
 import { readableApplicationOf } from './record.ts'
 import { insertApplication, loadRecordParts, lockRow, readBack, replaceApplication } from './store.ts'
@@ -97,13 +98,13 @@ async function consentAndSend(
   tx: Tx,
   applicationId: string,
   { event, consents }: ApplicationSubmission,
-  { user, at, jobs, now, cipher }: UserContext,
+  { user, at, jobs, cipher }: UserContext,
 ): Promise<void> {
   const application = found(await lockOpen(tx, applicationId, cipher))
   const { affiliateUserId, brokerReference } = application
   await keepConsents(tx, consents, { affiliateUserId, applicationId }, user.userId, at)
   await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, { event, by: actorOf(user), application })
-  if (brokerReference) await startAskingAgain(tx, applicationId, { enqueue: jobs.enqueue, now })
+  if (brokerReference) await jobs.enqueue(tx, askAgainJob(applicationId, at))
 }
 
 function refuseFull({ isQuickQuote, applicationType }: Application): void {
