@@ -27,7 +27,7 @@ const note =
   (by: (record: DemoRecord) => number, noteText: string, specimen?: SpecimenName): Act =>
   async (stage, record) => {
     const { notes } = await stage.as(by(record))
-    const files = specimen ? { files: [specimenFile(specimen)] } : {}
+    const files = specimen ? { files: [await specimenFile(specimen)] } : {}
     await notes.addToApplication({ cosmosId: record.cosmosId, noteText }, files)
   }
 
@@ -91,7 +91,7 @@ export const uploaded =
     const { documents } = await clientOf(stage, record)
     const { pack, dealSheetId } = await packOf(stage, record)
     for (const { owner, requirementId, requirementTypeId } of pack.slice(0, count)) {
-      const file = specimenFile(specimenNameFor(requirementTypeId))
+      const file = await specimenFile(specimenNameFor(requirementTypeId))
       const body = { requirementType: owner ?? '', requirementId, requirementTypeId, dealSheetId, fileName: file.name }
       await documents.upload(body, { files: [file] })
     }
