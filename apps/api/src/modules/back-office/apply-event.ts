@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
 import type { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import { type AuditEntry, recordAudit } from '../../security/audit.ts'
@@ -149,7 +148,7 @@ async function writeNote(
   const author = authorOf(row, event)
   const { applicationId, affiliateUserId } = row
   await insertNote(tx, {
-    ...{ noteId: randomUUID(), applicationId, affiliateUserId, text, type },
+    ...{ applicationId, affiliateUserId, text, type },
     ...{ userName: author, createdBy: author, department: 'Broker', created: new Date(event.occurredAt) },
   })
 }

@@ -7,9 +7,15 @@ import { findDealership } from '../../security/dealership.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { changeFacts } from '../applications/store.ts'
 import { submittedFacts } from '../applications/submitted-facts.ts'
-import { addSnag, preparePack, readRequirement, verifyRequirement, type WhichRequirement } from '../documents/index.ts'
 import { requirementsOf } from '../documents/pack.ts'
 import { packOfApplication } from '../documents/pack-store.ts'
+import {
+  addSnag,
+  preparePack,
+  readRequirement,
+  verifyRequirement,
+  type WhichRequirement,
+} from '../documents/payout-pack.ts'
 import { WANTED } from '../documents/wanted.ts'
 import { isOutdated } from './store.ts'
 

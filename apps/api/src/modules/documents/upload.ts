@@ -5,13 +5,12 @@ import { recordAudit } from '../../security/audit.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
 import type { UploadedFile } from '../../serve.ts'
+import type { PackRow } from '../applications/record.ts'
 import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import type { KeptFile } from './keep-files.ts'
-import { findRequirement, type PlacedRequirement, type RequirementKey, withRequirement } from './pack.ts'
-import { findPack, lockPack, type PackName, type PackRow, savePack, touchApplication } from './pack-store.ts'
+import { findRequirement, type PlacedRequirement, withRequirement } from './pack.ts'
+import { findPack, lockPack, type RequirementName, savePack, touchApplication } from './pack-store.ts'
 import { insertDocuments, rowOfFile, submittedFileOf, uploadOf } from './store.ts'
-
-interface UploadQuestion extends PackName, RequirementKey {}
 
 interface Uploading extends OutboxParts {
   /** Null for the customer, whose token is for this pack's record. */
@@ -28,7 +27,7 @@ export function onlyFile<F extends UploadedFile>(files: readonly F[]): F {
 /** Refuses invalid uploads before a file is stored. */
 export async function mayUpload(
   tx: Tx,
-  question: UploadQuestion,
+  question: RequirementName,
   { user, mostFiles }: Pick<Uploading, 'user' | 'mostFiles'>,
 ): Promise<PackRow> {
   if (!question.dealSheetId && !question.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
@@ -41,7 +40,7 @@ export async function mayUpload(
 /** Writes the file's row, its place in the pack and its audit entry, or none of them. */
 export async function recordUpload(
   tx: Tx,
-  question: UploadQuestion,
+  question: RequirementName,
   file: KeptFile,
   uploading: Uploading,
 ): Promise<Requirement> {
