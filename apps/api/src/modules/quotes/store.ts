@@ -5,10 +5,9 @@ import { savedQuotes } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 
 export type QuoteRow = typeof savedQuotes.$inferSelect
-export type NewQuote = typeof savedQuotes.$inferInsert
 export type Marks = Partial<Pick<QuoteRow, 'isProposed' | 'isAccepted' | 'isArchived' | 'proceededAt' | 'sentAt'>>
 
-export async function insertQuote(tx: Tx, quote: NewQuote): Promise<SavedQuote> {
+export async function insertQuote(tx: Tx, quote: typeof savedQuotes.$inferInsert): Promise<SavedQuote> {
   return savedQuoteOf(await onlyRow(tx.insert(savedQuotes).values(quote).returning()))
 }
 
