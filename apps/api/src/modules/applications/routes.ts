@@ -23,10 +23,10 @@ export async function applicationRoutes(app: FastifyInstance): Promise<void> {
 
 function readingRoutes(app: FastifyInstance): void {
   serve(app, applications.list, async ({ body }, { ask, user, tenants, at }) => {
-    const days = windowOf(body.days, body.affiliateUserIds, tenants, 'application')
+    const affiliateUserIds = scopeOf(body.affiliateUserIds, tenants)
     const question = {
-      affiliateUserIds: scopeOf(body.affiliateUserIds, tenants),
-      since: sinceOf(days, at),
+      affiliateUserIds,
+      since: sinceOf(windowOf(body.days, affiliateUserIds, 'application'), at),
       excludedStates: body.excludedStates,
       byCreated: body.useCreatedDate || fetchesByCreatedDate(user),
       limit: Math.min(body.limit ?? MAX_APPLICATIONS, MAX_APPLICATIONS),
