@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import type { BackOfficeEvent } from '../../providers/back-office/event.ts'
-import { type AuditEntry, recordAudit } from '../../security/audit.ts'
+import { recordAudit } from '../../security/audit.ts'
 import type { DecisionParts } from '../applications/lenders/decisions.ts'
 import { writeReceipt } from '../applications/lenders/reference.ts'
 import { publishScenario } from '../applications/publish-change.ts'
@@ -32,6 +32,7 @@ export async function applyEvent(
   tx: Tx,
   event: BackOfficeEvent,
   parts: DecisionParts,
+  /** Only the sandbox's events have a known sender; the others come from the back office itself. */
   userId: number | null = null,
 ): Promise<EventOutcome> {
   const row = await rowFor(tx, event)
@@ -40,22 +41,11 @@ export async function applyEvent(
   if (!(await rememberEvent(tx, row.applicationId, event, now))) return 'repeated'
   const done = row.isQuickQuote || row.erasedAt ? notMoved('not-ours') : await perform(tx, row, event, parts)
   await finishEvent(tx, event, done, now)
-  await recordAudit(tx, auditOf(row, event, done, userId, now))
+  const { applicationId, affiliateUserId } = row
+  const details = { event: event.event, eventId: event.eventId, outcome: done.outcome }
+  await recordAudit(tx, { at: now, action: 'back-office.told', userId, affiliateUserId, applicationId, details })
   return done.outcome
 }
-
-/** Only the sandbox's events have a known sender; the others come from the back office itself. */
-const auditOf = (
-  { applicationId, affiliateUserId }: ApplicationRow,
-  { event, eventId }: BackOfficeEvent,
-  { outcome }: Done,
-  userId: number | null,
-  at: Date,
-): AuditEntry => ({
-  ...{ at, userId, affiliateUserId, applicationId },
-  action: 'back-office.told',
-  details: { event, eventId, outcome },
-})
 
 interface Done {
   readonly outcome: EventOutcome

@@ -60,17 +60,13 @@ async function recordDelivery(
   receipt: Receipt,
   { job, applicationId, parts }: Delivery,
 ): Promise<void> {
-  const application = await lockRow(tx, applicationId)
+  await lockRow(tx, applicationId)
   const at = parts.now()
   if (row) await markDelivered(tx, row, { at, isShown: parts.config.backOffice.url === null })
-  if (event && isSending(event) && !application?.erasedAt) await applyReceipt(tx, applicationId, receipt, parts)
+  const application = event && isSending(event) ? await lockOpen(tx, applicationId, parts.cipher) : null
+  // The reference is set once; an answer without one is followed by an event (`ApplicationReceived`).
+  if (application && !application.isQuickQuote && !application.brokerReference)
+    await writeReceipt(tx, application, receipt, parts)
   await job.complete(tx)
   if (await nextEvent(tx, applicationId)) await parts.jobs.enqueue(tx, deliveryJob(applicationId, at))
-}
-
-/** The reference is set once; an answer without one is followed by an event (`ApplicationReceived`). */
-async function applyReceipt(tx: Tx, applicationId: string, receipt: Receipt, parts: DecisionParts): Promise<void> {
-  const application = await lockOpen(tx, applicationId, parts.cipher)
-  if (!application || application.isQuickQuote || application.brokerReference) return
-  await writeReceipt(tx, application, receipt, parts)
 }

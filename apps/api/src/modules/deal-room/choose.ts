@@ -17,7 +17,7 @@ import { recordAudit } from '../../security/audit.ts'
 import type { Services } from '../../services.ts'
 import { lockRow } from '../applications/store.ts'
 import { keepSuggestion } from '../quotes/commission.ts'
-import { type LinkParts, readLink } from '../quotes/link.ts'
+import { type OpenLink, readLink } from '../quotes/link.ts'
 import { changeLink, type LinkRow, lockLink } from '../quotes/link-store.ts'
 import { priceForRecord } from '../quotes/price-for-record.ts'
 import { recordActivity, recordQuoteChange } from '../quotes/quote-change.ts'
@@ -30,8 +30,6 @@ interface Choice {
   readonly wish?: QuoteWish | null | undefined
   readonly figures?: QuoteFigures | null | undefined
 }
-
-type OpenLink = LinkParts & { readonly link: LinkRow }
 
 /** Limits how often one link can notify the dealer. */
 const RULE = { most: 20, windowMs: HOUR_MS }

@@ -44,22 +44,26 @@ export async function recordUpload(
   file: KeptFile,
   uploading: Uploading,
 ): Promise<Requirement> {
-  const { applicationId } = await mayUpload(tx, question, uploading)
-  await touchApplication(tx, applicationId, uploading.at, authorOf(uploading))
+  const { user, at } = uploading
+  const { applicationId, affiliateUserId } = await mayUpload(tx, question, uploading)
+  const createdBy = user ? (user.name ?? null) : CUSTOMER_AUTHOR
+  await touchApplication(tx, applicationId, at, createdBy)
   const row = found(await lockPack(tx, applicationId))
   const place = found(findRequirement(row.pack, question))
   refuseClosed(place, uploading.mostFiles)
-  const document = documentRow(row, place.requirement, file, uploading)
+  const { owner, requirementId, requirementTypeId } = place.requirement
+  const written = { applicationId, affiliateUserId, created: at, createdBy }
+  const document = rowOfFile(file, { ...written, owner: owner ?? null, requirementId, requirementTypeId })
   await insertDocuments(tx, [document])
   const uploads = [...(place.requirement.uploads ?? []), uploadOf(document)]
   const { pack, requirement } = withRequirement(row.pack, place, { uploads })
   await savePack(tx, applicationId, pack)
   await recordAudit(tx, {
-    ...{ at: uploading.at, action: 'document.uploaded', userId: uploading.user?.userId ?? null },
-    ...{ affiliateUserId: row.affiliateUserId, applicationId, subjectId: document.documentId },
+    ...{ at, action: 'document.uploaded', userId: user?.userId ?? null },
+    ...{ affiliateUserId, applicationId, subjectId: document.documentId },
   })
   await queueBackOfficeEvent(tx, uploading, applicationId, {
-    ...{ event: 'DocumentUploaded', by: actorOf(uploading.user), document: submittedFileOf(file) },
+    ...{ event: 'DocumentUploaded', by: actorOf(user), document: submittedFileOf(file) },
     ...submittedRequirementOf(requirement),
   })
   return requirement
@@ -71,19 +75,6 @@ export const submittedRequirementOf = ({ requirementId, requirementTypeId, owner
   requirementTypeId: requirementTypeId ?? null,
   owner: owner ?? null,
 })
-
-const authorOf = ({ user }: Pick<Uploading, 'user'>): string | null => (user ? (user.name ?? null) : CUSTOMER_AUTHOR)
-
-function documentRow(
-  { applicationId, affiliateUserId }: PackRow,
-  { owner, requirementId, requirementTypeId }: Requirement,
-  file: KeptFile,
-  uploading: Uploading,
-) {
-  const created = { created: uploading.at, createdBy: authorOf(uploading) }
-  const place = { applicationId, affiliateUserId, ...created, owner: owner ?? null }
-  return rowOfFile(file, { ...place, requirementId, requirementTypeId })
-}
 
 /** Refuses a file for a requirement that is verified or no longer needed, or that has the maximum number. */
 function refuseClosed({ requirement }: PlacedRequirement, mostFiles: number): void {

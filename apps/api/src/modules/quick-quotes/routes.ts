@@ -32,9 +32,9 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
   )
 
   serve(app, quickQuotes.list, async ({ body }, { read, tenants, at, cipher }) => {
-    const days = windowOf(body.days, body.affiliateUserIds, tenants, 'quick-quote')
     const scope = scopeOf(body.affiliateUserIds, tenants)
-    const rows = await read((tx) => listQuickQuotes(tx, scope, sinceOf(days, at)))
+    const since = sinceOf(windowOf(body.days, scope, 'quick-quote'), at)
+    const rows = await read((tx) => listQuickQuotes(tx, scope, since))
     return rows.map((row) => quickQuoteOf(applicationOf({ row, proposals: [], pack: null }, cipher)))
   })
 }

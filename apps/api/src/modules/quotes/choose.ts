@@ -25,10 +25,11 @@ export async function choose(
   return await markQuote(tx, applicationId, quoteId, set(true))
 }
 
-type Step = 'proposal' | 'acceptance'
-
-const MARKS: Readonly<Record<Step, ChoiceMark>> = { proposal: 'isProposed', acceptance: 'isAccepted' }
-const DEEDS = { proposal: 'withdrawn', acceptance: 'unaccepted' } as const
+const STEPS = {
+  proposal: { mark: 'isProposed', taken: 'proposed', withdrawn: 'withdrawn' },
+  acceptance: { mark: 'isAccepted', taken: 'accepted', withdrawn: 'unaccepted' },
+} as const
+type Step = keyof typeof STEPS
 
 interface Withdrawing {
   readonly row: ApplicationRow
@@ -53,14 +54,15 @@ export async function withdraw(
   const quote = await findQuote(tx, applicationId, quoteId)
   const obstacle = obstacleTo(step, quote)
   if (obstacle) return refuse('INVALID', obstacle)
-  if (!quote[MARKS[step]]) return quote
-  const withdrawn = await markQuote(tx, applicationId, quoteId, { [MARKS[step]]: false })
-  await recordQuoteChange(tx, row, { deed: DEEDS[step], quote: withdrawn, user, at })
+  const { mark, ...deeds } = STEPS[step]
+  if (!quote[mark]) return quote
+  const withdrawn = await markQuote(tx, applicationId, quoteId, { [mark]: false })
+  await recordQuoteChange(tx, row, { deed: deeds.withdrawn, quote: withdrawn, user, at })
   const by = actorOf(user)
   if (step === 'acceptance') await queueQuoteEvent(tx, parts, { event: 'QuoteAcceptanceWithdrawn', by }, withdrawn)
   if (!restoreQuoteId) return withdrawn
-  const restored = await choose(tx, applicationId, restoreQuoteId, [MARKS[step]], at)
-  await recordQuoteChange(tx, row, { deed: step === 'proposal' ? 'proposed' : 'accepted', quote: restored, user, at })
+  const restored = await choose(tx, applicationId, restoreQuoteId, [mark], at)
+  await recordQuoteChange(tx, row, { deed: deeds.taken, quote: restored, user, at })
   if (step === 'acceptance') await queueQuoteEvent(tx, parts, { event: 'QuoteAccepted', by }, restored)
   return withdrawn
 }

@@ -28,7 +28,7 @@ export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyIn
   serve(app, quotes.proceed, async ({ body }, { write, user, jobs, cipher, at, recordFor }) =>
     write(async (tx) => {
       const { row } = await recordFor(tx, body.applicationId, { lock: true })
-      return await proceed(tx, { jobs, cipher }, { row, quoteId: body.quoteId, by: 'dealer', user, at })
+      return await proceed(tx, { jobs, cipher }, { row, quoteId: body.quoteId, user, at })
     }),
   )
 

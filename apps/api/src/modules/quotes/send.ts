@@ -69,7 +69,11 @@ export async function sendQuotes(
   if (channels.length === 0) refuse('INVALID', undefined, { email: 'Required' })
   const encryptedRecipients = encryptRecipients(context.cipher, linkId, recipients)
   await changeLink(tx, linkId, { channels, encryptedRecipients })
-  await recordRoomEvent(tx, { linkId, affiliateUserId }, sentEvent(channels, at))
+  await recordRoomEvent(
+    tx,
+    { linkId, affiliateUserId },
+    { kind: 'sent', text: `sent by ${channels.map((channel) => BY[channel]).join(' and ')}`, at },
+  )
   for (const { quoteId } of quotes) await markQuote(tx, applicationId, quoteId, { sentAt: at })
   const deed = quotes.length === 1 ? 'sent a quote to the customer' : `sent ${quotes.length} quotes to the customer`
   await recordActivity(tx, row, { deed, subtext: quotes.map(quoteHeading).join('; '), user, at })
@@ -92,11 +96,6 @@ export function recipientsOfCustomer(customer: Customer, given?: string | null |
 }
 
 const BY: Readonly<Record<RoomChannel, string>> = { email: 'e-mail', sms: 'text', whatsapp: 'WhatsApp' }
-
-const sentEvent = (channels: readonly RoomChannel[], at: Date) => ({
-  ...{ kind: 'sent' as const, at },
-  text: `sent by ${channels.map((channel) => BY[channel]).join(' and ')}`,
-})
 
 /** Queues the messages and returns their channels. */
 async function queueAll(
