@@ -92,9 +92,12 @@ const KNOWN: Readonly<Record<Exclude<BackOfficeEventName, 'ApplicationReceived' 
 /** The effect of each event of the back office (D31, D33). */
 export const EFFECTS: ReadonlyMap<string, Effect> = new Map(Object.entries(KNOWN))
 
-const closing = ({ event }: EventFacts) => (event.reason ? `Deal closed: ${event.reason}.` : 'Deal closed.')
+const closing = ({ event }: EventFacts) => (event.reason ? `Deal closed: ${asSentence(event.reason)}` : 'Deal closed.')
 
 function rejection({ documentName, event }: EventFacts): string {
   const what = `Rejected: ${documentName ?? 'document'}.`
-  return event.reason ? `${what} ${event.reason}.` : what
+  return event.reason ? `${what} ${asSentence(event.reason)}` : what
 }
+
+/** Back offices send a reason with or without its full stop. */
+const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`)
