@@ -83,7 +83,6 @@ type ChangeContext = ContextOf<typeof applications.update>
  */
 async function openToChange(tx: Tx, id: string, { recordFor, cipher, at, mustMatch }: ChangeContext) {
   const { row } = await recordFor(tx, id, { lock: true })
-  if (row.erasedAt) return refuse('NOT_FOUND')
   mustMatch(row.version)
   const known = readableApplicationOf(await loadRecordParts(tx, row), cipher)
   refuseUnchangeable(known, at)

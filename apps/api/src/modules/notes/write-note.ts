@@ -30,6 +30,7 @@ export async function writeNote(
   row: ApplicationRow,
   { text, subtext, type, user, at, jobs, cipher, attachments = [] }: NoteDraft,
 ): Promise<Note> {
+  if (row.erasedAt) return refuse('NOT_FOUND')
   const clean = cleanNote(text)
   if (clean.isEmpty && attachments.length === 0) return refuse('INVALID', undefined, { noteText: 'Required' })
   const author = user.name ?? null
