@@ -55,7 +55,12 @@ function drawBand(sheet: Sheet, link: QuoteLink, { accent, ink }: Brand): void {
 
 function drawHeading(sheet: Sheet, title: string, made: Date, link: QuoteLink, quotes: readonly LinkedQuote[]): void {
   sheet.text('H1', title, [LEFT, 72], { size: 19, weight: 'bold' })
-  if (link.firstName) sheet.text('P', `For ${link.firstName}`, [LEFT, 100], { colour: INK.muted })
+  const left = link.quotes.length - quotes.length
+  const words = [
+    ...(link.firstName ? [`For ${link.firstName}`] : []),
+    ...(left > 0 ? [`${left} more at the link in our message`] : []),
+  ]
+  if (words.length > 0) sheet.text('P', words.join('. '), [LEFT, 100], { colour: INK.muted })
   const until = quotes.map(({ expiresAt }) => expiresAt).sort()[0]
   const dates = `Made ${ukDayOf(made.toISOString())}${until ? `\nValid until ${ukDayOf(until)}` : ''}`
   sheet.text('P', dates, [RIGHT - 160, 78], { width: 160, align: 'right', lineGap: 4 })
