@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problemOf } from '../../http/errors.ts'
 import { type Html, html } from '../../http/html.ts'
+import { refuse } from '../../http/problem.ts'
 import { sendFile } from '../../serve/file-answer.ts'
 import type { Services } from '../../services.ts'
 import { choose } from '../deal-room/choose.ts'
 import { chosenByLink } from '../deal-room/room-events.ts'
 import { openLink, proceedByLink } from './link.ts'
 import { brandOf, pageStyle } from './page/page-style.ts'
-import { gonePage, quotePage } from './page/quote-page.ts'
+import { gonePage, problemPage, quotePage } from './page/quote-page.ts'
 import { quotePdf } from './pdf/quote-pdf.ts'
 import { QUOTE_FILE } from './quote-mail.ts'
 import { brokerWords } from './quote-words.ts'
@@ -33,10 +34,11 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
       limits.take(`public:${request.ip}`, { most: config.publicCallsPerMinute, windowMs: 60_000 }),
     )
     pages.setErrorHandler((error, request, reply) => {
-      const { status } = problemOf(error)
+      const { status, message } = problemOf(error)
       if (status >= 500) request.log.error({ err: error }, 'a quote could not be shown')
       const { name, supportPhone } = config.broker
-      return sendPage(reply.code(status), { title: 'Your quote', body: gonePage(name, supportPhone) })
+      const body = status === 404 ? gonePage(name, supportPhone) : problemPage(name, supportPhone, message)
+      return sendPage(reply.code(status), { title: 'Your quote', body })
     })
     // Both the address and the page contain the link's secret, so the page is not compressed (http/compression.ts).
     pages.get<{ Params: Params }>('/q/:token', { compress: false }, async ({ params }, reply) => {
@@ -51,6 +53,7 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
     })
     pages.get<{ Params: Params }>('/q/:token/quote.pdf', { compress: false }, async ({ params }, reply) => {
       const link = await db.asSystem((tx) => openLink(tx, services, params.token, now()))
+      if (link.quotes.length === 0) return refuse('NOT_FOUND')
       const pdf = await quotePdf(link, brokerWords(link.dealershipName, config.broker))
       reply.header('referrer-policy', 'no-referrer')
       return sendFile(reply, { content: pdf, fileName: QUOTE_FILE, mediaType: 'application/pdf' })

@@ -353,6 +353,23 @@ describe('the customer’s link', () => {
     expect([moved.statusCode, moved.headers.location]).toEqual([308, `/q/${token}`])
   })
 
+  test('does not say that it has ended while the server is busy', async () => {
+    const busy = await buildTestApp({ config: { publicCallsPerMinute: 1 } })
+    await busy.app.inject({ url: '/q/one' })
+    const page = await busy.app.inject({ url: '/q/one' })
+    await busy.close()
+    expect(page.statusCode).toBe(429)
+    expect(page.body).toContain('Wait a little, then try again.')
+    expect(page.body).not.toContain('no longer works')
+  })
+
+  test('gives no PDF once its quotes are withdrawn', async () => {
+    const quote = await saved()
+    const url = `/q/${await sentLink([quote])}/quote.pdf`
+    await dealer.client.quotes.archive({ appId: quote.applicationId, quoteId: quote.quoteId, isArchived: true })
+    expect((await app.app.inject({ url })).statusCode).toBe(404)
+  })
+
   test('shows a separate page once it has expired', async () => {
     const url = `/q/${await sentLink([await saved()])}`
     app.clock.advance(31 * DAY_MS)
