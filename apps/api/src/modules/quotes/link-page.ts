@@ -61,21 +61,24 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
     pages.get<{ Params: Params }>('/quote/:token', async ({ params }, reply) =>
       reply.header('referrer-policy', 'no-referrer').redirect(`/q/${encodeURIComponent(params.token)}`, 308),
     )
+    // Each button has its own address: a quote may become ready, or stop being so, while its page is open.
     pages.post<{ Params: Params }>('/q/:token/:quoteId', async ({ params }, reply) => {
       const { token, quoteId } = params
-      const link = await db.asSystem((tx) => openLink(tx, services, token, now()))
-      const { applicationId } = link
-      const quote = link.quotes.find((one) => one.quoteId === quoteId)
-      // A quote with `proceededAt` is already with its lender: the button was pressed again.
-      if (quote?.mayProceed || quote?.proceededAt)
-        await db.asSystem((tx) => proceedByLink(tx, { jobs, cipher }, { token, quoteId, applicationId }, now()))
-      else await choose(services, token, { quoteId }, now())
-      return reply
-        .header('referrer-policy', 'no-referrer')
-        .redirect(`/q/${params.token}#${encodeURIComponent(params.quoteId)}`, 303)
+      const { quotes } = await db.asSystem((tx) => openLink(tx, services, token, now()))
+      const isWithLender = quotes.some((one) => one.quoteId === quoteId && one.proceededAt)
+      if (!isWithLender) await choose(services, token, { quoteId }, now())
+      return backToQuote(reply, params)
+    })
+    pages.post<{ Params: Params }>('/q/:token/:quoteId/proceed', async ({ params }, reply) => {
+      const { applicationId } = await db.asSystem((tx) => openLink(tx, services, params.token, now()))
+      await db.asSystem((tx) => proceedByLink(tx, { jobs, cipher }, { ...params, applicationId }, now()))
+      return backToQuote(reply, params)
     })
   })
 }
+
+const backToQuote = (reply: FastifyReply, { token, quoteId }: Params) =>
+  reply.header('referrer-policy', 'no-referrer').redirect(`/q/${token}#${encodeURIComponent(quoteId)}`, 303)
 
 interface SentPage {
   readonly title: string

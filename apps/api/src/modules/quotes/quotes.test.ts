@@ -333,6 +333,26 @@ describe('the customer’s link', () => {
     expect((await app.app.inject({ url })).body).toContain(after)
   })
 
+  test('takes “I’d like this one” as a wish, even if the lender accepts before it is sent', async () => {
+    const of = await decided(app, dealer, 'Approve')
+    const quote = await saved(of)
+    const url = `/q/${await sentLink([quote])}`
+    const setStatus = (status: number) =>
+      app.db.asSystem((tx) =>
+        tx.execute(
+          sql`update lender_proposals set loan_proposal_status = ${status} where application_id = ${of.cosmosId}`,
+        ),
+      )
+    await setStatus(LoanProposalStatus.Processing)
+    const page = await app.app.inject({ url })
+    expect(page.body).toContain('I’d like this one')
+    await setStatus(LoanProposalStatus.Accepted)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await app.app.inject({ method: 'POST', url: /action="([^"]+)"/.exec(page.body)?.[1] ?? '', headers, payload: '' })
+    const [marked] = await dealer.client.quotes.list({ id: of.cosmosId })
+    expect(marked).toMatchObject({ isAccepted: false, proceededAt: null })
+  })
+
   test('is also a PDF, on the page and with the mail', async () => {
     const url = `/q/${await sentLink([await saved()])}/quote.pdf`
     const pdf = await app.app.inject({ url })

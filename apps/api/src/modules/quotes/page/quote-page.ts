@@ -134,8 +134,10 @@ function nextStep(
   if (!mayProceed && chosen.includes(quoteId))
     return html`<p id="${quoteId}" tabindex="-1"><strong>We told ${dealershipName} that you would like this one.</strong> They will call you about the next step.</p>`
   if (new Date(expiresAt) <= now) return NONE
-  const action = `/q/${encodeURIComponent(token)}/${encodeURIComponent(quoteId)}`
-  const words = mayProceed ? 'Go ahead with this quote' : 'I’d like this one'
+  const address = `/q/${encodeURIComponent(token)}/${encodeURIComponent(quoteId)}`
+  const [action, words] = mayProceed
+    ? [`${address}/proceed`, 'Go ahead with this quote']
+    : [address, 'I’d like this one']
   return html`<form method="post" action="${action}"><button>${words}</button></form>`
 }
 
