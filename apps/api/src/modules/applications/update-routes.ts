@@ -21,8 +21,7 @@ const MOST_FOUND = 50
 export async function applicationUpdateRoutes(app: FastifyInstance): Promise<void> {
   serveUpdate(app)
   serveVehicle(app)
-  serveSearch(app)
-  serveDuplicates(app)
+  serveLookUps(app)
 }
 
 function serveUpdate(app: FastifyInstance): void {
@@ -62,13 +61,11 @@ function serveVehicle(app: FastifyInstance): void {
   )
 }
 
-function serveSearch(app: FastifyInstance): void {
+function serveLookUps(app: FastifyInstance): void {
   serve(app, applications.search, async ({ query: { text, affiliateUserId } }, { ask }) =>
     jsonText(await searchText(ask, text, { affiliateUserId, limit: MOST_FOUND })),
   )
-}
 
-function serveDuplicates(app: FastifyInstance): void {
   serve(app, applications.duplicates, async ({ body }, { read, ask, authorize }) => {
     await read((tx) => authorize(tx, body.affiliateUserId))
     return jsonText(await sameContactText(ask, body))
