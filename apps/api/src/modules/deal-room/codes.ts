@@ -34,14 +34,14 @@ export async function sendCode(services: Services, token: string): Promise<CodeS
   await limits.take(`room-code-to:${createHash('sha256').update(address.to).digest('hex')}`, PER_ADDRESS)
   const expiresAt = new Date(now().getTime() + LIFE_MS)
   await db.asSystem(async (tx) => {
-    const { row, dealership } = await readLink(tx, token, now())
+    const { parts, dealership } = await readLink(tx, token, now())
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const kept = { encrypted: cipher.encrypt(code, contextOf(link.linkId)), tries: 0, expiresAt }
     await tx
       .insert(roomCodes)
       .values({ linkId: link.linkId, ...kept })
       .onConflictDoUpdate({ target: roomCodes.linkId, set: kept })
-    const recipient = { address, firstName: row.doc.customer?.firstName ?? null, dealership }
+    const recipient = { address, firstName: parts.row.doc.customer?.firstName ?? null, dealership }
     if (!(await queueCode(tx, services, recipient, code))) refuse('NOT_FOUND')
   })
   return { channel: address.channel, to: address.masked, expiresAt: expiresAt.toISOString() }

@@ -55,7 +55,7 @@ async function summaryOf(tx: Tx, services: Services, { link, row, dealership }: 
   const agreed = (await quotesOf(tx, link)).filter(({ proceededAt, isAccepted }) => proceededAt || isAccepted)
   if (agreed.length === 0) return []
   const parts = await loadRecordParts(tx, row)
-  const shown = describeLink(services, { row, dealership, parts, quotes: agreed }, services.now())
+  const shown = describeLink(services, { dealership, parts, quotes: agreed }, services.now())
   const pdf = await quotePdf(shown, brokerWords(dealership.name, services.config.broker))
   return [{ filename: QUOTE_FILE, contentType: 'application/pdf', content: pdf.toString('base64') }]
 }

@@ -14,11 +14,12 @@ import { recordRoomEvent } from './room-events.ts'
 export async function rememberOpening(
   tx: Tx,
   services: CommissionParts,
-  { link, row, quotes }: OpenLink,
+  { link, parts, quotes }: OpenLink,
   at: Date,
 ): Promise<void> {
   const visit = await markOpened(tx, link, at)
   if (!visit) return
+  const { row } = parts
   await recordRoomEvent(tx, link, { kind: 'opened', text: 'opened the quote', at })
   await publishQuickQuote(tx, row, at)
   if (!visit.isFirst) return

@@ -12,7 +12,7 @@ import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { type DealershipRow, findDealership } from '../../security/dealership.ts'
 import type { Services } from '../../services.ts'
-import type { ApplicationRow, RecordParts } from '../applications/record.ts'
+import type { RecordParts } from '../applications/record.ts'
 import { loadRecordParts, lockRow } from '../applications/store.ts'
 import { rememberOpening } from '../deal-room/opening.ts'
 import { type CommissionParts, commissionOf } from './commission.ts'
@@ -37,11 +37,10 @@ export async function readLink(tx: Tx, token: string, at: Date): Promise<OpenLin
   const { row } = parts
   const dealership = await findDealership(tx, row.affiliateUserId)
   if (row.erasedAt || !dealership) return refuse('NOT_FOUND')
-  return { link, row, dealership, parts, quotes: await quotesOf(tx, link) }
+  return { link, dealership, parts, quotes: await quotesOf(tx, link) }
 }
 
 export interface LinkParts {
-  readonly row: ApplicationRow
   readonly dealership: DealershipRow
   readonly parts: RecordParts
   readonly quotes: readonly SavedQuote[]
@@ -50,14 +49,11 @@ export interface LinkParts {
 export type OpenLink = LinkParts & { readonly link: LinkRow }
 
 /** The same description for the page, its PDF and the PDF of the mail. */
-export function describeLink(
-  services: CommissionParts,
-  { row, dealership, parts, quotes }: LinkParts,
-  at: Date,
-): QuoteLink {
-  const { customer, vehicle } = row.doc
+export function describeLink(services: CommissionParts, { dealership, parts, quotes }: LinkParts, at: Date): QuoteLink {
+  const { applicationId, doc } = parts.row
+  const { customer, vehicle } = doc
   return {
-    applicationId: row.applicationId,
+    applicationId,
     firstName: customer?.firstName ?? null,
     dealershipName: dealership.name,
     dealershipPhone: dealership.phone,

@@ -59,7 +59,7 @@ export async function sendQuotes(
   const quotes = await quotesToSend(tx, applicationId, quoteIds, at)
   const { link, linkId } = await linkFor(tx, context, row, quotes)
   const parts = await loadRecordParts(tx, row)
-  const shown = describeLink(context, { row, dealership, parts, quotes }, at)
+  const shown = describeLink(context, { dealership, parts, quotes }, at)
   const sending: QuoteMail = {
     ...{ link, shown, broker: config.broker, message: message?.trim() || null },
     recipient: recipients.name,
