@@ -66,11 +66,9 @@ export function proposalRow(application: Application, { lender, terms, refusal }
     doc: {
       ...doc,
       amountToFinance: application.loanAmount ?? null,
-      ...(isSent ? {} : { customerRuleResults: [sendRule(refusal)] }),
+      ...(isSent ? {} : { customerRuleResults: [{ resultType: 'SendRule', message: refusal }] }),
     },
     created: now,
     decidedAt: isSent ? null : now,
   }
 }
-
-const sendRule = (message: string) => ({ resultType: 'SendRule', message })
