@@ -16,7 +16,7 @@ import type { RecordParts } from '../applications/record.ts'
 import { loadRecordParts, lockRow } from '../applications/store.ts'
 import { rememberOpening } from '../deal-room/opening.ts'
 import { type CommissionParts, commissionOf } from './commission.ts'
-import { changeLink, findLink, type LinkRow } from './link-store.ts'
+import { extendLink, findLink, type LinkRow } from './link-store.ts'
 import { proceed } from './proceed.ts'
 import { unreadiness } from './readiness.ts'
 import { listQuotes } from './store.ts'
@@ -87,8 +87,7 @@ export async function proceedByLink(
   const row = found(await lockRow(tx, applicationId))
   if (row.erasedAt) return refuse('NOT_FOUND')
   await proceed(tx, parts, { row, quoteId, user: null, at })
-  const until = new Date(at.getTime() + FOLLOWED_MS)
-  if (link.expiresAt < until) await changeLink(tx, link.linkId, { expiresAt: until })
+  await extendLink(tx, link, new Date(at.getTime() + FOLLOWED_MS), at)
 }
 
 /** The customer follows the deal through the same link after the quotes have expired. */

@@ -6,6 +6,7 @@ import {
   formatPoundsAndPence,
   LoanProposalStatus,
   lenderProposalOf,
+  MINUTE_MS,
   type QuickQuote,
   type SavedQuote,
   totalAmountPayable,
@@ -19,6 +20,7 @@ import { findAttachment, listMail } from '../sandbox/outbox.ts'
 import { decided, quoteOfFirstLender } from '../testing/decided.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
 import { lastSent, linkTokenOf, sentCount } from '../testing/outbox.ts'
+import { findLink, insertToken } from './link-store.ts'
 
 let app: TestApp
 let dealer: SignedInTester
@@ -244,6 +246,19 @@ describe('the customer’s link', () => {
     )
     const link = await app.nobody().quotes.link({ token })
     expect(link.quotes).toMatchObject([{ mayProceed: false, proceededAt: marked?.proceededAt }])
+  })
+
+  test('of a later message stays valid too once they have gone ahead by it', async () => {
+    const quote = await saved(await decided(app, dealer, 'Approve'))
+    const first = await sentLink([quote])
+    const later = await app.db.asSystem(async (tx) => {
+      const link = await findLink(tx, first, app.clock.now())
+      if (!link) throw new Error('The link is gone')
+      return await insertToken(tx, link, new Date(app.clock.now().getTime() + MINUTE_MS))
+    })
+    await customerProceed(later, quote)
+    app.clock.advance(2 * MINUTE_MS)
+    expect((await app.nobody().quotes.link({ token: later })).quotes).toHaveLength(1)
   })
 
   test('notifies the dealership of the agreement', async () => {
