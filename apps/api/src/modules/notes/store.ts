@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import { onlyRow, type Tx } from '../../db/database.ts'
 import { notes } from '../../db/tables/index.ts'
 
-export type NoteRow = typeof notes.$inferSelect
+type NoteRow = typeof notes.$inferSelect
 
 export async function listNotes(tx: Tx, applicationId: string): Promise<NoteRow[]> {
   return await tx
