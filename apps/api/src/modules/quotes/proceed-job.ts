@@ -33,10 +33,17 @@ export function registerProceeding(services: Services, lenders: Pick<LenderGatew
   })
 }
 
+/** Without a lender if it has left the panel since. */
+type AcceptedQuote = Omit<LenderOrder, 'lender'> & Partial<Pick<LenderOrder, 'lender'>>
+
 /** The lender's reference; null if it refuses for good. */
-async function handOver(lenders: Pick<LenderGateway, 'proceed'>, order: LenderOrder): Promise<string | null> {
+async function handOver(
+  lenders: Pick<LenderGateway, 'proceed'>,
+  { lender, ...order }: AcceptedQuote,
+): Promise<string | null> {
+  if (!lender) return null
   try {
-    return (await lenders.proceed(order)).lenderReference
+    return (await lenders.proceed({ lender, ...order })).lenderReference
   } catch (error) {
     if (error instanceof ProviderFailure && error.kind === 'refused') return null
     throw error
@@ -48,25 +55,26 @@ async function orderOf(
   applicationId: string,
   quoteId: string,
   { cipher, panel }: Pick<Services, 'cipher' | 'panel'>,
-): Promise<LenderOrder | null> {
+): Promise<AcceptedQuote | null> {
   const row = await findRow(tx, applicationId)
   if (!row || row.erasedAt) return null
   const parts = await loadRecordParts(tx, row)
   const quote = await findQuote(tx, applicationId, quoteId)
+  if (!quote.proceededAt) return null
+  const proposal = parts.proposals.find(({ financeCompanyId }) => financeCompanyId === quote.financeCompanyId)
+  const order = { application: openApplicationOf(parts, cipher), quote }
   const lender = panel.lender(quote.financeCompanyId ?? 0)
-  if (!lender || !quote.proceededAt) return null
-  const proposal = parts.proposals.find(({ financeCompanyId }) => financeCompanyId === lender.id)
-  const application = openApplicationOf(parts, cipher)
-  return { lender, application, quote, lenderReference: proposal?.lenderReference ?? null }
+  return { ...order, ...(lender ? { lender } : {}), lenderReference: proposal?.lenderReference ?? null }
 }
 
 async function recordProceeding(
   tx: Tx,
-  { lender: { id, name }, quote }: LenderOrder,
+  { quote }: AcceptedQuote,
   lenderReference: string | null,
   { now, config }: Services,
 ): Promise<void> {
-  const { applicationId, quoteId } = quote
+  const { applicationId, quoteId, financeCompany } = quote
+  const name = financeCompany ?? 'The lender'
   const row = await lockRow(tx, applicationId)
   if (!row || row.erasedAt) return
   const at = now()
@@ -77,7 +85,6 @@ async function recordProceeding(
     // The dealer has to act again, so pages fetch the record.
     await publishChange(tx, row, at)
   } else {
-    await keepReference(tx, applicationId, id, lenderReference)
     await keepLenderQuote(tx, quote, lenderReference)
   }
   const what =
@@ -85,16 +92,14 @@ async function recordProceeding(
   await notifyDealer(tx, row, what, brokerName, at)
 }
 
-async function keepReference(tx: Tx, applicationId: string, lenderId: number, lenderReference: string): Promise<void> {
-  await tx
-    .update(lenderProposals)
-    .set({ lenderReference, version: sql`${lenderProposals.version} + 1` })
-    .where(and(eq(lenderProposals.applicationId, applicationId), eq(lenderProposals.financeCompanyId, lenderId)))
-}
-
-/** Stores the lender's quote as the record's `lenderQuote` (§3). */
+/** Stores the lender's reference, and its quote as the record's `lenderQuote` (§3). */
 async function keepLenderQuote(tx: Tx, quote: SavedQuote, lenderReference: string): Promise<void> {
   const { applicationId, quoteId, financeCompanyId, financeCompany, productType, termMonths, figures } = quote
+  const { applicationId: ofApplication, financeCompanyId: ofLender, version } = lenderProposals
+  await tx
+    .update(lenderProposals)
+    .set({ lenderReference, version: sql`${version} + 1` })
+    .where(and(eq(ofApplication, applicationId), eq(ofLender, financeCompanyId ?? 0)))
   const told = { quoteId, financeCompanyId, financeCompany, productType, termMonths, figures, lenderReference }
   await changeFacts(tx, applicationId, { lenderQuote: told })
 }
