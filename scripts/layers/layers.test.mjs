@@ -75,7 +75,7 @@ describe('allowed imports', () => {
     [`${widgets}/login/Login.tsx`, "import { signIn } from './state.ts'"],
     [`${widgets}/login/Login.stories.tsx`, "import { customer } from '@forecourt/core/testing'"],
     ['apps/portal/src/main.tsx', "import { createRoot } from 'react-dom/client'"],
-    ['apps/api/src/start.ts', "import { prepareData } from './demo/prepare-data.ts'"],
+    ['apps/api/src/start.ts', "import { prepareData } from './demo/make-demo.ts'"],
     ['apps/api/src/demo/record.ts', "import { lendersToAsk } from '../modules/applications/panel-asked.ts'"],
     ['apps/api/src/modules/guard.ts', "import { refuse } from '../http/problem.ts'"],
     ['apps/api/src/db/audit.test.ts', "import { x } from '../modules/guard.ts'"],

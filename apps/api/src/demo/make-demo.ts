@@ -6,11 +6,11 @@ import { type Database, rowsOf, type Tx } from '../db/database.ts'
 import { type InnerDatabase, openInside } from '../db/within.ts'
 import type { FileStore } from '../providers/files/index.ts'
 import { markRead } from '../realtime/store.ts'
-import type { Passwords } from '../security/passwords.ts'
+import { createPasswords, type Passwords } from '../security/passwords.ts'
 import { insertTrade, setDealerStatuses } from './insert-trade.ts'
 import { beginningOf, plotOf, type Scene } from './plot.ts'
 import { openStage, type Stage } from './stage.ts'
-import { DEMO_PASSWORD, DEMO_USERS, STAFF } from './users.ts'
+import { DEMO_PASSWORD, DEMO_USERS, demoLogins, STAFF } from './users.ts'
 
 interface DemoParts {
   readonly db: Database
@@ -22,6 +22,16 @@ interface DemoParts {
   readonly plot?: readonly Scene[]
   /** Called for a refused act; its story ends there, and the demo continues without the rest of it. */
   readonly onRefused: (story: string, error: unknown) => void
+}
+
+type Warn = (message: string, error?: unknown) => void
+
+/** Fills an empty database with the demo if the settings allow it; returns the logins to print. */
+export async function prepareData(db: Database, config: Config, fileStore: FileStore, warn: Warn): Promise<string[]> {
+  if (config.demoData === 'off') return []
+  const onRefused = (story: string, error: unknown) => warn(`The demo goes on without the rest of: ${story}`, error)
+  await makeDemo({ db, config, passwords: createPasswords(), fileStore, now: new Date(), onRefused })
+  return demoLogins()
 }
 
 /** Processes that start together wait for the first one, which makes the demo for all. */
@@ -97,7 +107,8 @@ async function readOlderNotifications(stage: Stage): Promise<void> {
   for (const { userId, affiliateUserIds, isBanned } of DEMO_USERS) {
     if (isBanned) continue
     const { dealers } = await stage.as(userId)
-    const tenants = affiliateUserIds.length > 0 ? affiliateUserIds : (await dealers.list()).map(idOf)
+    const all = async () => (await dealers.list()).map(({ affiliateUserId }) => affiliateUserId)
+    const tenants = affiliateUserIds.length > 0 ? affiliateUserIds : await all()
     await db.asUser({ tenants, userId }, async (tx) => {
       const seen = sql`select id from notifications where created < ${since}::timestamptz and (user_id is null or user_id = ${userId})`
       const older = (await rowsOf<{ id: string | number }>(tx, seen)).map(({ id }) => Number(id))
@@ -105,5 +116,3 @@ async function readOlderNotifications(stage: Stage): Promise<void> {
     })
   }
 }
-
-const idOf = ({ affiliateUserId }: { readonly affiliateUserId: number }) => affiliateUserId

@@ -1,4 +1,4 @@
-import { HOUR_MS, type PaymentRequest, type PaymentState } from '@forecourt/core'
+import { type Client, HOUR_MS, type PaymentRequest, type PaymentState } from '@forecourt/core'
 import type { DemoRecord } from './record.ts'
 import type { Stage } from './stage.ts'
 
@@ -32,22 +32,14 @@ const byBank =
     await stage.submit(`${address}/challenge`, { answer: 'yes' })
   }
 
-const refunded =
-  (amount?: number): Deed =>
-  async (stage, { paymentId }, dealer) => {
-    const { payments } = await stage.as(dealer)
-    await payments.refund({ id: paymentId, amount: amount ?? null })
-  }
+const byDealer =
+  (run: (payments: Client['payments'], id: string) => Promise<unknown>): Deed =>
+  async (stage, { paymentId }, dealer) =>
+    void (await run((await stage.as(dealer)).payments, paymentId))
 
-const withdrawn: Deed = async (stage, { paymentId }, dealer) => {
-  const { payments } = await stage.as(dealer)
-  await payments.expire({ id: paymentId })
-}
-
-const mailed: Deed = async (stage, { paymentId }, dealer) => {
-  const { payments } = await stage.as(dealer)
-  await payments.send({ id: paymentId, channel: 'email' })
-}
+const refunded = (amount: number | null = null) => byDealer((payments, id) => payments.refund({ id, amount }))
+const withdrawn = byDealer((payments, id) => payments.expire({ id }))
+const mailed = byDealer((payments, id) => payments.send({ id, channel: 'email' }))
 
 const row = (hoursAgo: number, reference: string, amount: number, shows: PaymentState, ...deeds: readonly Deed[]) => ({
   hoursAgo,

@@ -34,7 +34,7 @@ export function plotOf(now: Date): Scene[] {
     Array.from({ length: scenario.count }, (_, nth) => ({ scenario, nth })),
   )
   const scenes = [
-    ...stories.flatMap(({ scenario, nth }, index) => storyOf(scenario, nth, { now, index, made })),
+    ...stories.flatMap(({ scenario, nth }, index) => storyOf(scenario, nth, index, now, made)),
     ...quickQuoteScenes(stories.length, now),
     ...paymentScenes(made, now),
     ...taskScenes(made, now),
@@ -45,14 +45,8 @@ export function plotOf(now: Date): Scene[] {
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-interface Telling {
-  readonly now: Date
-  readonly index: number
-  /** The records that exist by that time. */
-  readonly made: DemoRecord[]
-}
-
-function storyOf(scenario: Scenario, nth: number, { now, index, made }: Telling): Scene[] {
+/** `made` collects the records that exist by the time of a scene. */
+function storyOf(scenario: Scenario, nth: number, index: number, now: Date, made: DemoRecord[]): Scene[] {
   const dice = diceFrom(hashOf('application', index))
   const dealership = nth < 2 ? QUILLMERE : drawDealership(dice)
   const story = `${scenario.what} ${nth + 1}`

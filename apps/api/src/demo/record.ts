@@ -53,18 +53,23 @@ export async function makeRecord(stage: Stage, scenario: Scenario, making: Makin
   return { cosmosId: made.cosmosId, dealership, madeBy, customer, vrm: deal.vehicle.vrm ?? null }
 }
 
-export async function makeQuickQuote(stage: Stage, { dealership, madeBy, index, dice }: Making): Promise<void> {
-  const deal = await dealFor(stage, { dealership, madeBy, index, dice }, true)
-  const { quickQuotes } = await stage.as(madeBy)
-  await quickQuotes.create(quickQuoteOf(demoCustomer(dice, index, stage.now()), deal, dealership))
+export async function makeQuickQuote(stage: Stage, making: Making): Promise<void> {
+  const { quickQuotes } = await stage.as(making.madeBy)
+  await quickQuotes.create(await drawQuickQuote(stage, making))
 }
 
 /** A quick quote as a buyer sends it from the dealership's own page (D51). */
-export async function makeEnquiry(stage: Stage, { dealership, madeBy, index, dice }: Making): Promise<void> {
-  const deal = await dealFor(stage, { dealership, madeBy, index, dice }, true)
+export async function makeEnquiry(stage: Stage, making: Making): Promise<void> {
+  const { dealership } = making
   const { quickQuotes } = stage.page(dealership.publishableKey, originOf(dealership))
-  const { affiliateUserId: _own, ...body } = quickQuoteOf(demoCustomer(dice, index, stage.now()), deal, dealership)
+  const { affiliateUserId: _own, ...body } = await drawQuickQuote(stage, making)
   await quickQuotes.create(body)
+}
+
+async function drawQuickQuote(stage: Stage, making: Making) {
+  const { dealership, index, dice } = making
+  const deal = await dealFor(stage, making, true)
+  return quickQuoteOf(demoCustomer(dice, index, stage.now()), deal, dealership)
 }
 
 const withWords = (customer: Customer, words: string): Customer => ({

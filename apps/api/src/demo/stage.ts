@@ -5,28 +5,6 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { createInProcessClient } from '../in-process/client.ts'
 import type { FileStore } from '../providers/files/index.ts'
-import type { Services } from '../services.ts'
-
-/** The server on which the demo's past is played: the same routes and jobs, its own clock, and only sandboxes. */
-export interface Stage {
-  readonly services: Services
-  now(): Date
-  /** Advances the clock. Jobs that fall due on the way run at their own time. */
-  moveTo(at: Date): Promise<void>
-  /** The client of a user, signed in at the current time of the demo. */
-  as(userId: number): Promise<Client>
-  /** The client of a dealer's own page. */
-  page(key: string, origin: string): Client
-  /** The client of a signed-out user. */
-  visitor(): Client
-  /** Sends one event of the sandbox's back office as staff; throws if it changes nothing. */
-  tell(applicationId: string, event: string, details: object): Promise<void>
-  /** Submits a form of the sandbox's payment pages. */
-  submit(address: string, fields: Readonly<Record<string, string>>): Promise<void>
-  /** Called after acts were rolled back, together with their sign-ins. */
-  forgetLogins(): void
-  close(): Promise<void>
-}
 
 interface StageParts {
   readonly db: Database
@@ -37,7 +15,10 @@ interface StageParts {
   readonly staffUserId: number
 }
 
-export async function openStage({ db, config, fileStore, startsAt, staffUserId }: StageParts): Promise<Stage> {
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** The server on which the demo's past is played: the same routes and jobs, its own clock, and only sandboxes. */
+export async function openStage({ db, config, fileStore, startsAt, staffUserId }: StageParts) {
   // Over forty lines: it connects the parts, and each method is one step.
   let at = startsAt
   const now = () => at
@@ -46,20 +27,24 @@ export async function openStage({ db, config, fileStore, startsAt, staffUserId }
   const { services } = app
   const logins = createLogins(app, now)
 
-  async function moveTo(moment: Date): Promise<void> {
-    for (let due = await services.jobs.nextDue(); due && due <= moment; due = await services.jobs.nextDue()) {
-      if (due > at) at = due
-      await services.jobs.runDue()
-    }
-    at = moment
-  }
-
   return {
-    ...{ services, now, moveTo },
-    as: async (userId) => (await logins.of(userId)).client,
-    page: (key, origin) => createInProcessClient({ app, now, key, headers: { origin } }),
+    ...{ services, now },
+    /** Advances the clock. Jobs that fall due on the way run at their own time. */
+    async moveTo(moment: Date): Promise<void> {
+      for (let due = await services.jobs.nextDue(); due && due <= moment; due = await services.jobs.nextDue()) {
+        if (due > at) at = due
+        await services.jobs.runDue()
+      }
+      at = moment
+    },
+    /** The client of a user, signed in at the current time of the demo. */
+    as: async (userId: number) => (await logins.of(userId)).client,
+    /** The client of a dealer's own page. */
+    page: (key: string, origin: string) => createInProcessClient({ app, now, key, headers: { origin } }),
+    /** The client of a signed-out user. */
     visitor: () => createInProcessClient({ app, now }),
-    async tell(applicationId, event, details) {
+    /** Sends one event of the sandbox's back office as staff; throws if it changes nothing. */
+    async tell(applicationId: string, event: string, details: object): Promise<void> {
       const { token } = await logins.of(staffUserId)
       const url = `/api/v3/sandbox/back-office/${applicationId}/${event}`
       const headers = { authorization: `Bearer ${token}` }
@@ -67,15 +52,17 @@ export async function openStage({ db, config, fileStore, startsAt, staffUserId }
       const outcome = reply.statusCode === 200 ? reply.json<{ outcome: string }>().outcome : reply.statusCode
       if (outcome !== 'applied') throw new Error(`The back office's ${event} is answered ${outcome}`)
     },
-    async submit(address, fields) {
+    /** Submits a form of the sandbox's payment pages. */
+    async submit(address: string, fields: Readonly<Record<string, string>>): Promise<void> {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const payload = new URLSearchParams(fields).toString()
       const reply = await app.inject({ method: 'POST', url: new URL(address).pathname, headers, payload })
       if (reply.statusCode >= 400 && reply.statusCode !== 422)
         throw new Error(`The payment page answers ${reply.statusCode}`)
     },
+    /** Called after acts were rolled back, together with their sign-ins. */
     forgetLogins: logins.forget,
-    async close() {
+    async close(): Promise<void> {
       await logins.signOut()
       await app.close()
     },

@@ -46,30 +46,25 @@ const valuations = (): TradeAct[] =>
     VALUED.map(([vrm, vehicleMileage, daysAgo], index) => ({
       daysAgo,
       run: (stage) =>
-        valueVehicle(stage, userId, {
-          vrm,
-          vehicleMileage,
-          affiliateUserId: affiliateUserIds[index % affiliateUserIds.length] ?? null,
-        }),
+        valueVehicle(stage, userId, affiliateUserIds[index % affiliateUserIds.length] ?? null, vrm, vehicleMileage),
     })),
   )
 
-interface Valued {
-  readonly vrm: string
-  readonly vehicleMileage: number
-  readonly affiliateUserId: number | null
-}
-
-async function valueVehicle(stage: Stage, userId: number, valued: Valued): Promise<void> {
+async function valueVehicle(
+  stage: Stage,
+  userId: number,
+  affiliateUserId: number | null,
+  vrm: string,
+  vehicleMileage: number,
+): Promise<void> {
   const { valuations, vehicles } = await stage.as(userId)
-  const { vrm, vehicleMileage } = valued
   const found = await vehicles.lookUpInternal({ reg: vrm })
   const glasses = await valuations.glasses({ vrm, vehicleMileage })
   const cap = await valuations.cap({ vrm, mileage: vehicleMileage })
   await valuations.save({
     ...glasses,
     ...cap,
-    ...valued,
+    ...{ vrm, vehicleMileage, affiliateUserId },
     vehicleDetails: found?.vehicle ?? null,
     trim: found?.vehicle.trim ?? null,
   })

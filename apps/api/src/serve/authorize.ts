@@ -14,7 +14,7 @@ export interface Authorization {
   authorizeFor(subject: AccessRecord): void
   /**
    * Finds a record by its own id or its quick quote’s, with its dealership; locks it for callers that are about to
-   * change it.
+   * change it, which a record whose person is erased does not allow.
    */
   recordFor(tx: Tx, id: string, options?: { readonly lock?: boolean }): Promise<RecordRows>
 }
@@ -37,7 +37,7 @@ export function authorizationOf({ user, client }: Pick<Caller, 'user' | 'client'
         await firstOf(lock ? recordOf(tx, id).for('update', { of: applications }) : recordOf(tx, id)),
       )
       authorizeFor(subjectOf(record.dealership))
-      return record
+      return lock && record.row.erasedAt ? refuse('NOT_FOUND') : record
     },
   }
 }

@@ -1,27 +1,15 @@
 import { inflateSync } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
 import { describe, expect, test } from 'vitest'
-import { specimenPdf } from './specimen-pdf.ts'
 import { specimenPng } from './specimen-png.ts'
 import { SPECIMEN_NAMES, specimenFile } from './specimens.ts'
 
 describe('a specimen file', () => {
   test('has the type of its name', async () => {
-    for (const file of SPECIMEN_NAMES.map(specimenFile)) {
+    for (const file of await Promise.all(SPECIMEN_NAMES.map(specimenFile))) {
       const mime = (await fileTypeFromBuffer(await file.arrayBuffer()))?.mime
       expect({ name: file.name, mime }).toEqual({ name: file.name, mime: file.type })
     }
-  })
-
-  test('as a PDF gives the correct offset of each object', () => {
-    const file = specimenPdf('Vehicle (invoice)').toString('latin1')
-    const starts = [...file.matchAll(/^(\d{10}) 00000 n $/gm)].map((match) => Number(match[1]))
-    expect(starts.map((start) => file.slice(start, start + 7))).toEqual(
-      [1, 2, 3, 4, 5].map((number) => `${number} 0 obj`),
-    )
-    const table = Number(/startxref\n(\d+)\n%%EOF/.exec(file)?.[1])
-    expect(file.slice(table, table + 4)).toBe('xref')
-    expect(file).toContain('(Vehicle \\(invoice\\))')
   })
 
   test('as a PNG has as many pixels as its header states', () => {

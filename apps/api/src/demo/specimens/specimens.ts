@@ -1,4 +1,5 @@
-import { specimenPdf } from './specimen-pdf.ts'
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
 import { specimenPng } from './specimen-png.ts'
 
 const MAKERS = {
@@ -28,7 +29,16 @@ export const specimenNameFor = (requirementTypeId: number): SpecimenName =>
   OF_REQUIREMENT[requirementTypeId] ?? 'vehicle-invoice.pdf'
 
 /** The file as a form sends it. */
-export function specimenFile(name: SpecimenName): File {
+export async function specimenFile(name: SpecimenName): Promise<File> {
   const type = name.endsWith('.pdf') ? 'application/pdf' : 'image/png'
-  return new File([new Uint8Array(MAKERS[name]())], name, { type })
+  return new File([new Uint8Array(await MAKERS[name]())], name, { type })
+}
+
+function specimenPdf(title: string): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', margin: 72 })
+  document.fontSize(34).text('Specimen').moveTo(72, 124).lineTo(523, 124).stroke()
+  document.fontSize(16).text(title, 72, 146)
+  document.fontSize(11).text('Made for the demo. Nobody is named and nothing is promised on this page.', 72, 180)
+  document.end()
+  return buffer(document)
 }

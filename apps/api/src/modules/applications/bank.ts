@@ -1,20 +1,16 @@
 import { Customer } from '@forecourt/core'
 import type { Cipher } from '../../security/encryption.ts'
+import { given } from './changes.ts'
 
 const BANK_FIELDS = ['bankAccountName', 'bankAccountNumber', 'bankSortCode', 'bankName', 'bankMonthsAt'] as const
-type BankField = (typeof BANK_FIELDS)[number]
-type BankDetails = Pick<Customer, BankField>
+type BankDetails = Pick<Customer, (typeof BANK_FIELDS)[number]>
 
 const SHOWN_DIGITS = 4
 
 /** A customer's bank details, kept apart from the rest: they are stored encrypted and never listed. */
 export function splitBank(customer: Customer): { bank: BankDetails; rest: Customer } {
-  const isBank = (name: string) => BANK_FIELDS.some((field) => field === name)
-  const entries = Object.entries(customer)
-  return {
-    bank: Object.fromEntries(entries.filter(([name, value]) => isBank(name) && value !== null && value !== undefined)),
-    rest: Object.fromEntries(entries.filter(([name]) => !isBank(name))),
-  }
+  const { bankAccountName, bankAccountNumber, bankSortCode, bankName, bankMonthsAt, ...rest } = customer
+  return { bank: given({ bankAccountName, bankAccountNumber, bankSortCode, bankName, bankMonthsAt }), rest }
 }
 
 /** Bound to the application, so that one row's account cannot be moved to another. */
@@ -48,6 +44,6 @@ function masked(field: 'bankAccountNumber' | 'bankSortCode', bank: BankDetails, 
 
 /** A masked value that comes back from a form means "unchanged". */
 export function keepMasked(sent: Customer, known: BankDetails): Customer {
-  const kept = BANK_FIELDS.filter((field) => typeof sent[field] === 'string' && String(sent[field]).includes('•'))
+  const kept = BANK_FIELDS.filter((field) => String(sent[field]).includes('•'))
   return { ...sent, ...Object.fromEntries(kept.map((field) => [field, known[field] ?? null])) }
 }

@@ -10,6 +10,7 @@ import {
   loanAmount,
   normaliseRegistration,
   partExchangeOf,
+  type QuickQuote,
 } from '@forecourt/core'
 import { refuse } from '../../http/problem.ts'
 
@@ -42,10 +43,7 @@ type Deal = Pick<Conversion, (typeof DEAL_FIELDS)[number]>
 
 /** The fields that were sent; the others are absent, so that they overwrite nothing. */
 function changedDealOf(body: Deal): Partial<Application> {
-  const sent = DEAL_FIELDS.flatMap((field) =>
-    body[field] === null || body[field] === undefined ? [] : [[field, body[field]]],
-  )
-  return Object.fromEntries(sent)
+  return given(Object.fromEntries(DEAL_FIELDS.map((field) => [field, body[field]])))
 }
 
 /** A new application has state 0 and decisionStatus 2 (§4). */
@@ -67,26 +65,14 @@ export function newApplication(id: string, body: ApplicationDraft, maker: Maker,
   })
 }
 
-/**
- * A quick quote keeps its record when it is sent (D49): the record takes the form's deal under its existing ids, and
- * its clock starts now (D7).
- */
-export const applicationOfQuickQuote = (
-  { cosmosId, quickQuoteId, createdBy }: Application,
-  body: ApplicationDraft,
-  maker: Maker,
-  now: Date,
-): Application => ({ ...newApplication(cosmosId, body, maker, now), quickQuoteId, createdBy })
-
 export function newQuickQuote(
   ids: { applicationId: string; quickQuoteId: string },
-  body: Deal & QuickQuoteBody,
+  body: Deal & Pick<QuickQuote, 'dataSource' | 'price' | 'customer'>,
   maker: Maker,
   now: Date,
 ): Application {
-  const vehicle = body.vehicle
-    ? { ...body.vehicle, price: body.price ?? body.vehicle.price ?? null }
-    : priceAlone(body.price)
+  const price = body.price ?? body.vehicle?.price ?? null
+  const vehicle = body.vehicle || price ? { ...body.vehicle, price } : null
   return withLoanAmount({
     ...bareRecord(ids.applicationId, maker, now),
     ...changedDealOf({ ...body, vehicle }),
@@ -99,14 +85,6 @@ export function newQuickQuote(
     customer: body.customer ?? {},
   })
 }
-
-interface QuickQuoteBody {
-  dataSource?: Application['dataSource']
-  price?: number | null | undefined
-  customer?: Customer | null | undefined
-}
-
-const priceAlone = (price: number | null | undefined) => (price ? { price } : null)
 
 /**
  * Turns a quick quote or an eligibility check into a full proposal in one step (D7): the clock of rules 6 and 8 starts

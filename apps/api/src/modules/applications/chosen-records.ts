@@ -2,6 +2,7 @@ import { inArray, or } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
 import { Problem } from '../../http/problem.ts'
+import type { ApplicationRow } from './record.ts'
 
 /** One of several records that a caller named. */
 export interface ChosenRecord {
@@ -20,19 +21,15 @@ const UNSEEN = 'There is nothing here that you can see.'
  * The records by each id that the caller named, which may be their own or their quick quote's. Every caller locks them
  * in the same order, so that two colleagues who change the same customers at once cannot deadlock.
  */
-export async function lockChosen(tx: Tx, named: readonly string[]): Promise<Map<string, ChosenRecord>> {
+export async function lockChosen(tx: Tx, named: readonly string[]): Promise<Map<string, ApplicationRow>> {
   const ids = [...new Set(named)]
-  const { applicationId, quickQuoteId, affiliateUserId } = applications
   const rows = await tx
-    .select({ applicationId, quickQuoteId, affiliateUserId })
+    .select()
     .from(applications)
-    .where(or(inArray(applicationId, ids), inArray(quickQuoteId, ids)))
-    .orderBy(applicationId)
+    .where(or(inArray(applications.applicationId, ids), inArray(applications.quickQuoteId, ids)))
+    .orderBy(applications.applicationId)
     .for('update')
-  const byName = new Map<string, ChosenRecord>()
-  for (const { quickQuoteId, ...record } of rows)
-    for (const id of [record.applicationId, quickQuoteId]) if (id) byName.set(id, record)
-  return byName
+  return new Map(rows.flatMap((row) => [row.applicationId, row.quickQuoteId ?? []].flat().map((id) => [id, row])))
 }
 
 /** The result of `judge` for each dealership, or its refusal's message; called once for each dealership. */
@@ -58,8 +55,8 @@ async function resultOrMessage<T>(run: () => Promise<T>): Promise<T | string> {
 /** Under the ids that the caller named, in the caller's order. */
 export function failuresOf(
   named: readonly string[],
-  records: ReadonlyMap<string, ChosenRecord>,
-  messageOf: (record: ChosenRecord) => string | null,
+  records: ReadonlyMap<string, ApplicationRow>,
+  messageOf: (record: ApplicationRow) => string | null,
 ): Failure[] {
   return [...new Set(named)].flatMap((applicationId) => {
     const record = records.get(applicationId)

@@ -3,17 +3,14 @@ import {
   ApplicationState,
   type CustomerRuleResult,
   DecisionStatus,
+  isAcceptance,
+  type LenderProposal,
   LoanProposalStatus,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { LenderAnswer } from '../../providers/lenders/gateway.ts'
 import { changeFacts } from './store.ts'
 
-const ACCEPTING: readonly number[] = [
-  LoanProposalStatus.Accepted,
-  LoanProposalStatus.ProvisionalAcceptance,
-  LoanProposalStatus.ConditionallyAccepted,
-]
 const REFUSING: readonly number[] = [LoanProposalStatus.Declined, LoanProposalStatus.FailedSendRules]
 const FIXED_DECLINE = 'FixedDecline'
 const MOST_RULES = 20
@@ -34,17 +31,15 @@ export function answeredBy(application: Application, lenderId: number, answer: L
 
 /** Approved with the first acceptance, Declined when every lender has refused. */
 export async function writeDecisionStatus(tx: Tx, application: Application, now: Date): Promise<void> {
-  const { proposals, customerRuleResults, state } = application
-  const decisionStatus = decisionStatusOf((proposals ?? []).map(({ loanProposalStatus }) => loanProposalStatus))
+  const { customerRuleResults, state } = application
+  const decisionStatus = decisionStatusOf(application.proposals ?? [])
   await changeFacts(tx, application.cosmosId, { customerRuleResults }, { decisionStatus, state, lastUpdated: now })
 }
 
-function decisionStatusOf(statuses: readonly (number | null | undefined)[]): DecisionStatus {
-  const known = statuses.filter((status) => status !== null && status !== undefined)
-  if (known.some((status) => ACCEPTING.includes(status))) return DecisionStatus.Approved
-  return known.length > 0 && known.every((status) => REFUSING.includes(status))
-    ? DecisionStatus.Declined
-    : DecisionStatus.Pending
+function decisionStatusOf(proposals: readonly LenderProposal[]): DecisionStatus {
+  if (proposals.some((proposal) => isAcceptance(proposal, 0))) return DecisionStatus.Approved
+  const isRefusal = ({ loanProposalStatus }: LenderProposal) => REFUSING.includes(loanProposalStatus ?? 0)
+  return proposals.length > 0 && proposals.every(isRefusal) ? DecisionStatus.Declined : DecisionStatus.Pending
 }
 
 /** Lenders' permanent findings against the customer are copied to the application, each once (D5). */

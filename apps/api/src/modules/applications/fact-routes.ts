@@ -1,4 +1,4 @@
-import { type Application, contract, countDocuments, type PackStatus, type RequirementStatus } from '@forecourt/core'
+import { contract, countDocuments, type RequirementStatus } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { found } from '../../http/problem.ts'
 import type { Common } from '../../serve/context.ts'
@@ -11,11 +11,6 @@ const { applications } = contract
 
 /** The calls about one application, other than those for the record itself. */
 export async function applicationFactRoutes(app: FastifyInstance): Promise<void> {
-  servePack(app)
-  serveCreditCheck(app)
-}
-
-function servePack(app: FastifyInstance): void {
   serve(app, applications.info, async ({ params }, context) => {
     const { pack } = await readParts(context, params.id)
     return { intranetLoanDealPreId: pack?.intranetLoanDealPreId ?? null }
@@ -30,17 +25,16 @@ function servePack(app: FastifyInstance): void {
     }),
   )
 
-  serve(app, applications.packStatus, async ({ params }, context) =>
-    packStatusOf(listedApplicationOf(await readParts(context, params.id))),
-  )
+  serve(app, applications.packStatus, async ({ params }, context) => {
+    const counts = countDocuments(listedApplicationOf(await readParts(context, params.id)))
+    return { status: requirementStatusOf(counts), ...counts }
+  })
 
   serve(app, applications.loanDealId, async ({ params }, context) => {
     const { pack } = await readParts(context, params.id)
     return { loanDealId: pack?.intranetLoanDealPreId ?? null }
   })
-}
 
-function serveCreditCheck(app: FastifyInstance): void {
   serve(app, applications.creditCheck, async ({ params, query }, { read, recordFor }) => {
     const { row, dealership } = await read((tx) => recordFor(tx, params.id))
     refuseOtherDealership(row, query.affiliateUserId)
@@ -55,14 +49,7 @@ export async function readParts({ ask, authorizeFor }: Pick<Common, 'ask' | 'aut
   return parts
 }
 
-function packStatusOf(application: Application): PackStatus {
-  const counts = countDocuments(application)
-  return { status: requirementStatusOf(counts), ...counts }
-}
-
-type Counts = ReturnType<typeof countDocuments>
-
-function requirementStatusOf({ required, uploaded, verified }: Counts): RequirementStatus {
+function requirementStatusOf({ required, uploaded, verified }: ReturnType<typeof countDocuments>): RequirementStatus {
   if (required === 0) return 'NotRequired'
   if (verified >= required) return 'Verified'
   return uploaded >= required ? 'Complete' : 'Incomplete'

@@ -15,9 +15,10 @@ import type { UserContext } from '../../serve/context.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { keepConsents } from '../records/evidence.ts'
 import { keepMasked, readBank } from './bank.ts'
-import { applicationOfQuickQuote, convertedApplication, newApplication } from './changes.ts'
+import { convertedApplication, newApplication } from './changes.ts'
 import { refuseDuplicate } from './duplicates.ts'
-import { lockOpen, startAskingAgain } from './lenders/decisions.ts'
+import { lockOpen } from './lenders/decisions.ts'
+import { askAgainJob } from './lenders/reference.ts'
 import { publishQuickQuote } from './publish-change.ts'
 import { readableApplicationOf } from './record.ts'
 import { insertApplication, loadRecordParts, lockRow, readBack, replaceApplication } from './store.ts'
@@ -33,14 +34,16 @@ export async function makeApplication(tx: Tx, body: ApplicationDraft, context: U
   if (!body.allowDuplicate) await refuseDuplicate(tx, body, at)
   const maker = { affiliateUserId, dealerId, userName: user.name ?? '' }
   const quickQuote = body.quickQuoteId ? await lockQuickQuote(tx, body.quickQuoteId, body, cipher) : null
-  const made = quickQuote
-    ? applicationOfQuickQuote(quickQuote, body, maker, at)
-    : newApplication(randomUUID(), body, maker, at)
-  if (quickQuote) await replaceApplication(tx, made, cipher)
-  else await insertApplication(tx, made, cipher, user.userId)
-  if (quickQuote) await publishMade(tx, made, at)
-  await consentAndSend(tx, made.cosmosId, { event: 'ApplicationSent', consents: body.consents }, context)
-  return await readBack(tx, made.cosmosId, cipher)
+  const application = newApplication(quickQuote?.cosmosId ?? randomUUID(), body, maker, at)
+  const { cosmosId } = application
+  if (quickQuote) {
+    // It keeps its record (D49): the record takes the form's deal under its existing ids, and its clock starts now (D7).
+    const { quickQuoteId, createdBy } = quickQuote
+    await replaceApplication(tx, { ...application, quickQuoteId, createdBy }, cipher)
+    await publishMade(tx, quickQuote, at)
+  } else await insertApplication(tx, application, cipher, user.userId)
+  await consentAndSend(tx, cosmosId, 'ApplicationSent', body.consents, context)
+  return await readBack(tx, cosmosId, cipher)
 }
 
 /** The quick quote to turn into an application (D49): of the same dealership, and not an application yet. */
@@ -76,18 +79,13 @@ export async function convertApplication(tx: Tx, body: Conversion, context: User
   await replaceApplication(tx, withOwnNumbers(known, converted), cipher)
   if (known.isQuickQuote) await publishMade(tx, converted, at)
   const event = known.isQuickQuote ? 'ApplicationSent' : 'ApplicationConverted'
-  await consentAndSend(tx, converted.cosmosId, { event, consents: body.consents }, context)
+  await consentAndSend(tx, converted.cosmosId, event, body.consents, context)
   return await readBack(tx, converted.cosmosId, cipher)
 }
 
 /** Tells open lists of quick quotes that it is now an application. */
 const publishMade = (tx: Tx, { cosmosId, quickQuoteId = null, affiliateUserId }: Application, at: Date) =>
   publishQuickQuote(tx, { applicationId: cosmosId, quickQuoteId, affiliateUserId }, at)
-
-interface ApplicationSubmission {
-  readonly event: 'ApplicationSent' | 'ApplicationConverted'
-  readonly consents: ApplicationDraft['consents']
-}
 
 /**
  * Notifies the back office, whose answer carries the reference that lenders need. If the reference exists already, asks
@@ -96,14 +94,15 @@ interface ApplicationSubmission {
 async function consentAndSend(
   tx: Tx,
   applicationId: string,
-  { event, consents }: ApplicationSubmission,
-  { user, at, jobs, now, cipher }: UserContext,
+  event: 'ApplicationSent' | 'ApplicationConverted',
+  consents: ApplicationDraft['consents'],
+  { user, at, jobs, cipher }: UserContext,
 ): Promise<void> {
   const application = found(await lockOpen(tx, applicationId, cipher))
   const { affiliateUserId, brokerReference } = application
   await keepConsents(tx, consents, { affiliateUserId, applicationId }, user.userId, at)
   await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, { event, by: actorOf(user), application })
-  if (brokerReference) await startAskingAgain(tx, applicationId, { enqueue: jobs.enqueue, now })
+  if (brokerReference) await jobs.enqueue(tx, askAgainJob(applicationId, at))
 }
 
 function refuseFull({ isQuickQuote, applicationType }: Application): void {

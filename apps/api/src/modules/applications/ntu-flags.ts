@@ -2,14 +2,15 @@ import { ApplicationState, contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
+import { publishAll } from '../../realtime/gateway.ts'
 import { recordAudits } from '../../security/audit.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
 import { type ContextOf, serve } from '../../serve.ts'
 import { actorOf, queueBackOfficeEvents } from '../back-office/outbox.ts'
 import { failuresOf, judgeDealerships, lockChosen } from './chosen-records.ts'
-import { publishChanges } from './publish-change.ts'
+import { changeOf } from './publish-change.ts'
 import type { ApplicationRow } from './record.ts'
-import { findByReference, findRows, readBack, updateColumnsOfAll } from './store.ts'
+import { findByReference, readBack, updateColumnsOfAll } from './store.ts'
 
 const { applications } = contract
 
@@ -41,26 +42,14 @@ async function flagChosen(tx: Tx, named: readonly string[], isFlagged: boolean, 
   const dealerships = await judgeDealerships(records.values(), (affiliateUserId) =>
     authorizeBy(tx, context.user, applications.toggleNtuFlag, affiliateUserId),
   )
-  const rows = await findRows(
-    tx,
-    [...new Set(records.values())].map(({ applicationId }) => applicationId),
-  )
-  const messages = new Map(
-    rows.map((row) => [
-      row.applicationId,
-      messageOf(dealerships.get(row.affiliateUserId)) ?? refusalOf(row, isFlagged),
-    ]),
-  )
-  await setFlags(
-    tx,
-    rows.filter(({ applicationId }) => messages.get(applicationId) === null),
-    isFlagged,
-    context,
-  )
-  return { failed: failuresOf(named, records, ({ applicationId }) => messages.get(applicationId) ?? null) }
+  const messageOf = (row: ApplicationRow) => {
+    const dealership = dealerships.get(row.affiliateUserId)
+    return typeof dealership === 'string' ? dealership : refusalOf(row, isFlagged)
+  }
+  const flagged = [...new Set(records.values())].filter((row) => messageOf(row) === null)
+  await setFlags(tx, flagged, isFlagged, context)
+  return { failed: failuresOf(named, records, messageOf) }
 }
-
-const messageOf = (judged: object | string | undefined) => (typeof judged === 'string' ? judged : null)
 
 function refusalOf({ brokerReference, isNtuFlagged, state }: ApplicationRow, isFlagged: boolean): string | null {
   if (!brokerReference) return 'Available once there is a broker reference.'
@@ -86,7 +75,11 @@ async function setFlags(
     rows.map(({ affiliateUserId, applicationId }) => ({ ...entry, affiliateUserId, applicationId })),
   )
   const changed = rows.filter((row) => row.isNtuFlagged !== isFlagged)
-  await publishChanges(tx, changed, at)
+  if (changed.length === 0) return
+  await publishAll(
+    tx,
+    changed.map((row) => changeOf(row, at)),
+  )
   const event = isFlagged ? 'NtuFlagSet' : 'NtuFlagCleared'
   await queueBackOfficeEvents(tx, { jobs, cipher, at }, idsOf(changed), { event, by: actorOf(user) })
 }

@@ -1,31 +1,35 @@
+import type { AnyContent, ScenarioName } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { type NotificationDraft, publish, publishAll } from '../../realtime/gateway.ts'
+import { type NotificationDraft, publish } from '../../realtime/gateway.ts'
 import type { ApplicationRow } from './record.ts'
 import { notificationOfRow } from './record-notification.ts'
 
 type Whose = Pick<ApplicationRow, 'applicationId' | 'quickQuoteId' | 'affiliateUserId'>
 
 /** Publishes a change that leaves the state unchanged (D31): open pages fetch the record. */
-export const publishChange = (tx: Tx, row: ApplicationRow, at: Date): Promise<void> => publishChanges(tx, [row], at)
-
-export async function publishChanges(tx: Tx, rows: readonly ApplicationRow[], at: Date): Promise<void> {
-  if (rows.length === 0) return
-  await publishAll(
-    tx,
-    rows.map((row) => changeOf(row, at)),
-  )
+export async function publishChange(tx: Tx, row: ApplicationRow, at: Date): Promise<void> {
+  await publish(tx, changeOf(row, at))
 }
 
-function changeOf(row: ApplicationRow, at: Date): NotificationDraft {
+export function changeOf(row: ApplicationRow, at: Date): NotificationDraft {
   if (row.isQuickQuote) return quickQuoteChangeOf(row, at)
   const content = { previousState: row.state, applicationState: row.state }
   return notificationOfRow(row, 'ApplicationStateChanged', content, at)
 }
 
-/** Publishes an act of the customer through their link: one entry in the bell, for either kind of record. */
-export async function publishDeed(tx: Tx, row: ApplicationRow, deedText: string, at: Date): Promise<void> {
-  await publish(tx, notificationOfRow(row, 'CustomerActed', { deedText }, at))
+export async function publishScenario(
+  tx: Tx,
+  row: ApplicationRow,
+  scenario: ScenarioName,
+  content: Partial<AnyContent>,
+  at: Date,
+): Promise<void> {
+  await publish(tx, notificationOfRow(row, scenario, content, at))
 }
+
+/** Publishes an act of the customer through their link: one entry in the bell, for either kind of record. */
+export const publishDeed = (tx: Tx, row: ApplicationRow, deedText: string, at: Date): Promise<void> =>
+  publishScenario(tx, row, 'CustomerActed', { deedText }, at)
 
 export async function publishQuickQuote(tx: Tx, quote: Whose, at: Date): Promise<void> {
   await publish(tx, quickQuoteChangeOf(quote, at))

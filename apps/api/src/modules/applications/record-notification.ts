@@ -9,20 +9,9 @@ export function notificationOf(
   more: Partial<AnyContent>,
   now: Date,
 ): NotificationDraft {
-  const { customer, vehicle } = application
-  const content: AnyContent = {
-    applicationId: application.cosmosId,
-    customerName: fullNameOf(customer) || null,
-    vehicleReg: vehicle?.vrm ?? null,
-    ...more,
-  }
-  return {
-    affiliateUserId: application.affiliateUserId,
-    applicationId: application.cosmosId,
-    scenario,
-    content,
-    created: now,
-  }
+  const { cosmosId: applicationId, affiliateUserId, customer, vehicle } = application
+  const about = { applicationId, customerName: fullNameOf(customer) || null, vehicleReg: vehicle?.vrm ?? null }
+  return { affiliateUserId, applicationId, scenario, content: { ...about, ...more }, created: now }
 }
 
 export const notificationOfRow = (

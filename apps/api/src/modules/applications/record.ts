@@ -6,8 +6,9 @@ import {
   listRowOf,
   type PayoutPack,
 } from '@forecourt/core'
-import type { applications, lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
+import type { applications, lenderProposals, payoutPacks } from '../../db/tables/index.ts'
 import type { Cipher } from '../../security/encryption.ts'
+import { type QuoteRow, savedQuoteOf } from '../quotes/store.ts'
 import { withoutFutures } from '../vehicles/residuals.ts'
 import { decryptBank, encryptBank, maskBank, readBank, splitBank } from './bank.ts'
 import { keptFutures } from './kept-residuals.ts'
@@ -15,9 +16,8 @@ import { searchTextOf } from './list/search-text.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
 export type NewApplicationRow = typeof applications.$inferInsert
-export type ProposalRow = typeof lenderProposals.$inferSelect
+type ProposalRow = typeof lenderProposals.$inferSelect
 export type PackRow = typeof payoutPacks.$inferSelect
-export type QuoteRow = typeof savedQuotes.$inferSelect
 
 export interface RecordParts {
   row: ApplicationRow
@@ -28,7 +28,7 @@ export interface RecordParts {
 }
 
 /** The columns are not repeated in `doc`. */
-const APPLICATION_COLUMNS = [
+const APPLICATION_COLUMNS: readonly string[] = [
   'cosmosId',
   'quickQuoteId',
   'affiliateUserId',
@@ -51,12 +51,12 @@ const APPLICATION_COLUMNS = [
   'applicationInfo',
   'chosenQuote',
   'cheapestLenderId',
-] as const
+]
 
 export function applicationRowOf(application: Application, cipher: Cipher): NewApplicationRow {
   const { bank, rest } = splitBank(application.customer)
   const kept = { ...application, ...vehiclesOf(application), customer: rest }
-  const doc = Object.fromEntries(Object.entries(kept).filter(([name]) => !isColumn(name)))
+  const doc = Object.fromEntries(Object.entries(kept).filter(([name]) => !APPLICATION_COLUMNS.includes(name)))
   return {
     applicationId: application.cosmosId,
     quickQuoteId: application.quickQuoteId ?? null,
@@ -86,8 +86,6 @@ const vehiclesOf = ({ vehicle, pxVehicle }: Pick<Application, 'vehicle' | 'pxVeh
   ...(pxVehicle ? { pxVehicle: withoutFutures(pxVehicle) } : {}),
 })
 
-const isColumn = (name: string) => APPLICATION_COLUMNS.some((column) => column === name)
-
 /** The whole record for its screen, with bank details masked. */
 export function applicationOf(parts: RecordParts, cipher: Cipher): Application {
   const { doc, encryptedBank, applicationId } = parts.row
@@ -95,33 +93,30 @@ export function applicationOf(parts: RecordParts, cipher: Cipher): Application {
 }
 
 /** The whole record unmasked, for lenders and the back office: fails if the bank details cannot be decrypted. */
-export function openApplicationOf({ row, ...parts }: RecordParts, cipher: Cipher): Application {
-  return assemble(
-    { row, ...parts },
-    { ...row.doc.customer, ...decryptBank(row.encryptedBank, row.applicationId, cipher) },
-  )
+export function openApplicationOf(parts: RecordParts, cipher: Cipher): Application {
+  const { doc, encryptedBank, applicationId } = parts.row
+  return assemble(parts, { ...doc.customer, ...decryptBank(encryptedBank, applicationId, cipher) })
 }
 
 /**
  * Unmasked, for a user who may change it or whose request is recorded; bank details that no key decrypts are left out.
  */
-export function readableApplicationOf({ row, ...parts }: RecordParts, cipher: Cipher): Application {
-  return assemble({ row, ...parts }, { ...row.doc.customer, ...readBank(row.encryptedBank, row.applicationId, cipher) })
+export function readableApplicationOf(parts: RecordParts, cipher: Cipher): Application {
+  const { doc, encryptedBank, applicationId } = parts.row
+  return assemble(parts, { ...doc.customer, ...readBank(encryptedBank, applicationId, cipher) })
 }
 
 function assemble({ row, proposals, pack, quotes = [] }: RecordParts, customer: Application['customer']): Application {
   const record: Application = {
-    ...emptyDoc(row),
     ...row.doc,
     ...vehiclesOf(row.doc),
     ...columnsOf(row),
-    endedAt: row.endedAt?.toISOString() ?? null,
-    awaitingBackOfficeSince: row.backOfficeAwaitedSince?.toISOString() ?? null,
+    productType: row.doc.productType ?? 0,
     customer,
     proposals: proposals.map(proposalOf),
     payoutPack: pack ? packOf(pack) : null,
     applicationInfo: pack && { intranetLoanDealPreId: pack.intranetLoanDealPreId },
-    chosenQuote: chosenQuoteOf(quotes.map(markedQuoteOf)),
+    chosenQuote: chosenQuoteOf(quotes.map(savedQuoteOf)),
   }
   return { ...record, cheapestLenderId: record.chosenQuote ? null : cheapestOf(record, proposals, row.lastUpdated) }
 }
@@ -140,11 +135,6 @@ export function listedApplicationOf(parts: RecordParts): Application {
   return listRowOf(plainApplicationOf(parts))
 }
 
-const emptyDoc = (row: ApplicationRow) => ({
-  customer: {},
-  productType: row.doc?.productType ?? 0,
-})
-
 function columnsOf(row: ApplicationRow) {
   return {
     cosmosId: row.applicationId,
@@ -161,6 +151,8 @@ function columnsOf(row: ApplicationRow) {
     createdBy: row.createdBy,
     lastUpdated: row.lastUpdated.toISOString(),
     updatedBy: row.updatedBy,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    awaitingBackOfficeSince: row.backOfficeAwaitedSince?.toISOString() ?? null,
     version: row.version,
   }
 }
@@ -182,12 +174,6 @@ export function openProposalOf(row: ProposalRow): LenderProposal {
     decidedAt: row.decidedAt?.toISOString() ?? null,
   }
 }
-
-export const markedQuoteOf = (row: QuoteRow) => ({
-  ...row,
-  created: row.created.toISOString(),
-  proceededAt: row.proceededAt?.toISOString() ?? null,
-})
 
 function packOf(row: PackRow): PayoutPack {
   return {

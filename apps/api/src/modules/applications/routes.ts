@@ -16,17 +16,16 @@ const MAX_APPLICATIONS = 20_000
 
 export async function applicationRoutes(app: FastifyInstance): Promise<void> {
   readingRoutes(app)
-  makingRoutes(app)
+  writingRoutes(app)
   await ntuFlagRoutes(app)
-  revealRoute(app)
 }
 
 function readingRoutes(app: FastifyInstance): void {
   serve(app, applications.list, async ({ body }, { ask, user, tenants, at }) => {
-    const days = windowOf(body.days, body.affiliateUserIds, tenants, 'application')
+    const affiliateUserIds = scopeOf(body.affiliateUserIds, tenants)
     const question = {
-      affiliateUserIds: scopeOf(body.affiliateUserIds, tenants),
-      since: sinceOf(days, at),
+      affiliateUserIds,
+      since: sinceOf(windowOf(body.days, affiliateUserIds, 'application'), at),
       excludedStates: body.excludedStates,
       byCreated: body.useCreatedDate || fetchesByCreatedDate(user),
       limit: Math.min(body.limit ?? MAX_APPLICATIONS, MAX_APPLICATIONS),
@@ -42,7 +41,7 @@ function readingRoutes(app: FastifyInstance): void {
   })
 }
 
-function makingRoutes(app: FastifyInstance): void {
+function writingRoutes(app: FastifyInstance): void {
   serve(app, applications.create, async ({ body }, context) =>
     context.write((tx) => makeApplication(tx, body, context)),
   )
@@ -50,9 +49,7 @@ function makingRoutes(app: FastifyInstance): void {
   serve(app, applications.convert, async ({ body }, context) =>
     context.write((tx) => convertApplication(tx, body, context)),
   )
-}
 
-function revealRoute(app: FastifyInstance): void {
   serve(app, applications.reveal, async ({ params }, { write, user, cipher, at, recordFor }) =>
     write(async (tx) => {
       const { row } = await recordFor(tx, params.id)

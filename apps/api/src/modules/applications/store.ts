@@ -1,19 +1,11 @@
 import type { Application } from '@forecourt/core'
-import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { firstOf, onlyRow, type RunQuery, rowsOf, type Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { isUnreadable } from './bank.ts'
-import {
-  NO_RELATED_ROWS,
-  type PartsRow,
-  partsOfJson,
-  partsStatement,
-  RELATED_ROWS_SQL,
-  type RelatedRows,
-  relatedPartsOf,
-} from './parts.ts'
+import { type PartsRow, partsOfJson, partsStatement } from './parts.ts'
 import {
   type ApplicationRow,
   applicationOf,
@@ -46,26 +38,14 @@ const rowsOfId = (tx: Tx, id: string) =>
     .from(applications)
     .where(or(eq(applications.applicationId, id), eq(applications.quickQuoteId, id)))
 
-/** The rows that exist among these ids; matches the record's own id only. */
-export const findRows = (tx: Tx, applicationIds: readonly string[]): Promise<ApplicationRow[]> =>
-  tx
-    .select()
-    .from(applications)
-    .where(inArray(applications.applicationId, [...applicationIds]))
-
 export const findByReference = (tx: Tx, brokerReference: number): Promise<ApplicationRow | null> =>
   firstOf(tx.select().from(applications).where(eq(applications.brokerReference, brokerReference)).for('update'))
 
-/** The parts of a record, including the transaction's own changes. */
-export async function loadRecordParts(tx: Tx, row: ApplicationRow): Promise<RecordParts> {
-  const [hanging] = await rowsOf<RelatedRows>(
-    tx,
-    sql`select ${RELATED_ROWS_SQL} from applications a where a.application_id = ${row.applicationId}`,
-  )
-  return { row, ...relatedPartsOf(hanging ?? NO_RELATED_ROWS) }
-}
+/** A record with its parts, including the transaction's own changes. */
+export const loadRecordParts = async (tx: Tx, row: Pick<ApplicationRow, 'applicationId'>): Promise<RecordParts> =>
+  found(await askParts((query) => rowsOf(tx, query), row.applicationId))
 
-/** A record with its parts in one query, for callers that only read it. */
+/** The same for callers that only read it. */
 export async function askParts(ask: RunQuery, id: string): Promise<RecordParts | null> {
   const [parts] = await ask<PartsRow>(
     partsStatement(sql`a.application_id = ${id}::text or a.quick_quote_id = ${id}::text limit 1`),
@@ -73,10 +53,9 @@ export async function askParts(ask: RunQuery, id: string): Promise<RecordParts |
   return parts ? partsOfJson(parts) : null
 }
 
-/** A record, including the transaction's own changes. */
-export async function readBack(tx: Tx, id: string, cipher: Cipher): Promise<Application> {
-  return applicationOf(await loadRecordParts(tx, found(await findRow(tx, id))), cipher)
-}
+/** The record for its screen, including the transaction's own changes. */
+export const readBack = async (tx: Tx, applicationId: string, cipher: Cipher): Promise<Application> =>
+  applicationOf(await loadRecordParts(tx, { applicationId }), cipher)
 
 /**
  * Writes the current record and increments the version. Bank details that no key decrypts are kept, in case the key is
@@ -84,26 +63,21 @@ export async function readBack(tx: Tx, id: string, cipher: Cipher): Promise<Appl
  */
 export async function replaceApplication(tx: Tx, application: Application, cipher: Cipher): Promise<void> {
   const { applicationId, encryptedBank, ...columns } = applicationRowOf(application, cipher)
-  const isKept = encryptedBank === null && (await hasUnreadableBank(tx, applicationId, cipher))
+  const before = encryptedBank === null ? await findRow(tx, applicationId) : null
+  const isKept = before !== null && isUnreadable(before.encryptedBank, applicationId, cipher)
   await updateColumns(tx, applicationId, isKept ? columns : { ...columns, encryptedBank })
 }
 
-async function hasUnreadableBank(tx: Tx, applicationId: string, cipher: Cipher): Promise<boolean> {
-  const [row] = await tx
-    .select({ encryptedBank: applications.encryptedBank })
-    .from(applications)
-    .where(eq(applications.applicationId, applicationId))
-  return isUnreadable(row?.encryptedBank ?? null, applicationId, cipher)
-}
+type ColumnChange = Partial<Omit<NewApplicationRow, 'doc'>> & { doc?: NewApplicationRow['doc'] | SQL }
 
 /** Changes only columns, without decrypting anything. */
-export const updateColumns = (tx: Tx, applicationId: string, columns: Partial<NewApplicationRow>): Promise<void> =>
+export const updateColumns = (tx: Tx, applicationId: string, columns: ColumnChange): Promise<void> =>
   updateColumnsOfAll(tx, [applicationId], columns)
 
 export async function updateColumnsOfAll(
   tx: Tx,
   applicationIds: readonly string[],
-  columns: Partial<NewApplicationRow>,
+  columns: ColumnChange,
 ): Promise<void> {
   await tx
     .update(applications)
@@ -114,18 +88,13 @@ export async function updateColumnsOfAll(
 /**
  * Changes facts of the record's document and the given columns; the other facts stay. The record gets a new version.
  */
-export async function changeFacts(
+export const changeFacts = (
   tx: Tx,
   applicationId: string,
   facts: Partial<Application>,
-  columns: Partial<NewApplicationRow> = {},
-): Promise<void> {
-  const doc = sql`${applications.doc} || ${JSON.stringify(facts)}::jsonb`
-  await tx
-    .update(applications)
-    .set({ ...columns, doc, version: sql`${applications.version} + 1` })
-    .where(eq(applications.applicationId, applicationId))
-}
+  columns: ColumnChange = {},
+): Promise<void> =>
+  updateColumns(tx, applicationId, { ...columns, doc: sql`${applications.doc} || ${JSON.stringify(facts)}::jsonb` })
 
 /** Newest first; of every dealership when `scope` is `all`. */
 export const listQuickQuotes = (tx: Tx, scope: readonly number[] | 'all', since: Date): Promise<ApplicationRow[]> =>

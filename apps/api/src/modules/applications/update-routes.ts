@@ -10,7 +10,7 @@ import { dealOfVehicle, given, withLoanAmount } from './changes.ts'
 import { searchText } from './list/list-text.ts'
 import { sameContactText } from './list/same-contact.ts'
 import { publishQuickQuote } from './publish-change.ts'
-import { type ApplicationRow, readableApplicationOf } from './record.ts'
+import { readableApplicationOf } from './record.ts'
 import { loadRecordParts, readBack, replaceApplication } from './store.ts'
 import { withOwnNumbers } from './submitted-facts.ts'
 
@@ -21,69 +21,51 @@ const MOST_FOUND = 50
 export async function applicationUpdateRoutes(app: FastifyInstance): Promise<void> {
   serveUpdate(app)
   serveVehicle(app)
-  serveSearch(app)
-  serveDuplicates(app)
+  serveLookUps(app)
 }
 
 function serveUpdate(app: FastifyInstance): void {
-  serve(app, applications.update, async ({ params, body }, context) => {
-    const { write, user, cipher, at } = context
-    return await write(async (tx) => {
+  serve(app, applications.update, ({ params, body }, context) =>
+    context.write(async (tx) => {
       const { row, known } = await openToChange(tx, params.id, context)
       const { affordability, vehicle, isVehicleBusinessUse } = body
-      const customer = keepMasked(body.customer ?? {}, readBank(row.encryptedBank, row.applicationId, cipher))
-      const changed = withLoanAmount({
-        ...known,
+      const customer = keepMasked(body.customer ?? {}, readBank(row.encryptedBank, row.applicationId, context.cipher))
+      const change = {
         ...given({ affordability, vehicle, isVehicleBusinessUse }),
         customer: { ...known.customer, ...customer },
-        lastUpdated: at.toISOString(),
-        updatedBy: user.name ?? null,
-      })
-      await replaceApplication(tx, withOwnNumbers(known, changed), cipher)
-      await auditUpdate(tx, context, row, Object.keys(body))
-      if (row.isQuickQuote) await publishQuickQuote(tx, row, at)
-      if (body.vehicle) await queueVehicleEvent(tx, context, changed)
+      }
+      const changed = await saveChange(tx, context, { row, known }, change, Object.keys(body))
+      if (vehicle) await queueVehicleEvent(tx, context, changed)
       if (PERSONAL.some((field) => body[field] !== null && body[field] !== undefined))
         await queueCustomerEvent(tx, context, changed)
-      return await readBack(tx, row.applicationId, cipher)
-    })
-  })
+      return await readBack(tx, row.applicationId, context.cipher)
+    }),
+  )
 }
 
 const PERSONAL = ['customer', 'affordability', 'isVehicleBusinessUse'] as const
 
 function serveVehicle(app: FastifyInstance): void {
-  serve(app, applications.setVehicle, async ({ params, body }, context) => {
-    const { write, user, cipher, at } = context
-    return await write(async (tx) => {
+  serve(app, applications.setVehicle, ({ params, body }, context) =>
+    context.write(async (tx) => {
       const { row, known } = await openToChange(tx, params.id, context)
       const { deal, ...sent } = body
       const vehicle = { ...sent, price: sent.price ?? known.vehicle?.price ?? null }
       const complaint = validatePrice(vehicle.price, { required: true })
       if (complaint !== null) return refuse('INVALID', undefined, { price: complaint })
-      const changed = withLoanAmount({
-        ...known,
-        ...(deal ? dealOfVehicle(known, deal) : {}),
-        vehicle,
-        lastUpdated: at.toISOString(),
-        updatedBy: user.name ?? null,
-      })
-      await replaceApplication(tx, withOwnNumbers(known, changed), cipher)
-      await auditUpdate(tx, context, row, deal ? ['vehicle', 'deal'] : ['vehicle'])
-      if (row.isQuickQuote) await publishQuickQuote(tx, row, at)
-      await queueVehicleEvent(tx, context, changed)
-      return await readBack(tx, row.applicationId, cipher)
-    })
-  })
-}
-
-function serveSearch(app: FastifyInstance): void {
-  serve(app, applications.search, async ({ query: { text, affiliateUserId } }, { ask }) =>
-    jsonText(await searchText(ask, text, { affiliateUserId, limit: MOST_FOUND })),
+      const change = { ...(deal ? dealOfVehicle(known, deal) : {}), vehicle }
+      const named = deal ? ['vehicle', 'deal'] : ['vehicle']
+      await queueVehicleEvent(tx, context, await saveChange(tx, context, { row, known }, change, named))
+      return await readBack(tx, row.applicationId, context.cipher)
+    }),
   )
 }
 
-function serveDuplicates(app: FastifyInstance): void {
+function serveLookUps(app: FastifyInstance): void {
+  serve(app, applications.search, async ({ query: { text, affiliateUserId } }, { ask }) =>
+    jsonText(await searchText(ask, text, { affiliateUserId, limit: MOST_FOUND })),
+  )
+
   serve(app, applications.duplicates, async ({ body }, { read, ask, authorize }) => {
     await read((tx) => authorize(tx, body.affiliateUserId))
     return jsonText(await sameContactText(ask, body))
@@ -98,22 +80,28 @@ type ChangeContext = ContextOf<typeof applications.update>
  */
 async function openToChange(tx: Tx, id: string, { recordFor, cipher, at, mustMatch }: ChangeContext) {
   const { row } = await recordFor(tx, id, { lock: true })
-  if (row.erasedAt) return refuse('NOT_FOUND')
   mustMatch(row.version)
   const known = readableApplicationOf(await loadRecordParts(tx, row), cipher)
   refuseUnchangeable(known, at)
   return { row, known }
 }
 
-/** Names the changed parts, never their values. */
-async function auditUpdate(
+/** The audit names the changed parts, never their values. */
+async function saveChange(
   tx: Tx,
-  { at, user }: ChangeContext,
-  { affiliateUserId, applicationId }: ApplicationRow,
-  changed: readonly string[],
-): Promise<void> {
+  { user, cipher, at }: ChangeContext,
+  { row, known }: Awaited<ReturnType<typeof openToChange>>,
+  change: Partial<Application>,
+  named: readonly string[],
+): Promise<Application> {
+  const stamp = { lastUpdated: at.toISOString(), updatedBy: user.name ?? null }
+  const changed = withLoanAmount({ ...known, ...change, ...stamp })
+  await replaceApplication(tx, withOwnNumbers(known, changed), cipher)
+  const { affiliateUserId, applicationId } = row
   const entry = { at, userId: user.userId, affiliateUserId, applicationId }
-  await recordAudit(tx, { ...entry, action: 'application.updated', details: { changed } })
+  await recordAudit(tx, { ...entry, action: 'application.updated', details: { changed: named } })
+  if (row.isQuickQuote) await publishQuickQuote(tx, row, at)
+  return changed
 }
 
 async function queueVehicleEvent(tx: Tx, change: ChangeContext, { cosmosId, vehicle, loanAmount = null }: Application) {

@@ -1,38 +1,28 @@
-import { randomUUID } from 'node:crypto'
-import type { AnyContent, ScenarioName } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { BackOfficeEvent } from '../../providers/back-office/event.ts'
-import { type AuditEntry, recordAudit } from '../../security/audit.ts'
+import { recordAudit } from '../../security/audit.ts'
 import type { DecisionParts } from '../applications/lenders/decisions.ts'
 import { writeReceipt } from '../applications/lenders/reference.ts'
+import { publishScenario } from '../applications/publish-change.ts'
 import { type ApplicationRow, readableApplicationOf } from '../applications/record.ts'
-import { notificationOfRow } from '../applications/record-notification.ts'
 import { findByReference, loadRecordParts, lockRow } from '../applications/store.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
-import type { ChangeAnswer } from './changes.ts'
+import type { ChangeRefusal } from './changes.ts'
 import { EFFECTS, type Effect } from './effects.ts'
-import type { EventFacts } from './facts.ts'
 import { readBackOfficeState, stateName } from './states.ts'
 import { finishEvent, isOvertaken, moveTo, rememberEvent } from './store.ts'
 
-const OUTCOMES = [
-  'applied',
-  /** A newer event has already been applied: nothing moves back; only a state's note is added. */
-  'overtaken',
+type EventOutcome =
+  | 'applied'
   /** An event with this id has already been applied. */
-  'repeated',
-  'unknown-application',
-  'unknown-event',
-  'unknown-state',
-  /** The record has no such item, or the event is empty. */
-  'unknown-subject',
+  | 'repeated'
+  | 'unknown-application'
+  | 'unknown-event'
+  | 'unknown-state'
   /** A quick quote, or a person whose data has been erased. */
-  'not-ours',
-] as const
-type EventOutcome = (typeof OUTCOMES)[number]
-
-export type EventParts = Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>
+  | 'not-ours'
+  | ChangeRefusal
 
 /**
  * Applies one event of the back office: record, note and notification in the caller's transaction. A repeated event
@@ -41,7 +31,8 @@ export type EventParts = Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>
 export async function applyEvent(
   tx: Tx,
   event: BackOfficeEvent,
-  parts: EventParts,
+  parts: DecisionParts,
+  /** Only the sandbox's events have a known sender; the others come from the back office itself. */
   userId: number | null = null,
 ): Promise<EventOutcome> {
   const row = await rowFor(tx, event)
@@ -50,22 +41,11 @@ export async function applyEvent(
   if (!(await rememberEvent(tx, row.applicationId, event, now))) return 'repeated'
   const done = row.isQuickQuote || row.erasedAt ? notMoved('not-ours') : await perform(tx, row, event, parts)
   await finishEvent(tx, event, done, now)
-  await recordAudit(tx, auditOf(row, event, done, userId, now))
+  const { applicationId, affiliateUserId } = row
+  const details = { event: event.event, eventId: event.eventId, outcome: done.outcome }
+  await recordAudit(tx, { at: now, action: 'back-office.told', userId, affiliateUserId, applicationId, details })
   return done.outcome
 }
-
-/** Only the sandbox's events have a known sender; the others come from the back office itself. */
-const auditOf = (
-  { applicationId, affiliateUserId }: ApplicationRow,
-  { event, eventId }: BackOfficeEvent,
-  { outcome }: Done,
-  userId: number | null,
-  at: Date,
-): AuditEntry => ({
-  ...{ at, userId, affiliateUserId, applicationId },
-  action: 'back-office.told',
-  details: { event, eventId, outcome },
-})
 
 interface Done {
   readonly outcome: EventOutcome
@@ -80,23 +60,18 @@ async function rowFor(tx: Tx, { applicationId, brokerReference }: BackOfficeEven
   return brokerReference ? await findByReference(tx, brokerReference) : null
 }
 
-async function perform(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: EventParts): Promise<Done> {
+async function perform(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: DecisionParts): Promise<Done> {
   if (event.event === 'ApplicationReceived') return await receive(tx, row, event, parts)
-  if (event.event === 'NoteCreated') return await recordNote(tx, row, event, parts)
-  const effect = effectOf(event.event)
-  return effect ? await applyEffect(tx, row, event, effect, parts) : notMoved('unknown-event')
-}
-
-function effectOf(name: string): Effect | null {
-  const known: Readonly<Record<string, Effect>> = EFFECTS
-  return Object.hasOwn(known, name) ? (known[name] ?? null) : null
+  if (event.event === 'NoteCreated') return await recordNote(tx, row, event, parts.now())
+  const effect = EFFECTS.get(event.event)
+  return effect ? await applyEffect(tx, row, event, effect, parts.now()) : notMoved('unknown-event')
 }
 
 /** Writes the promised reference. An application that already has one keeps it, and pages are notified again. */
-async function receive(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: EventParts): Promise<Done> {
+async function receive(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: DecisionParts): Promise<Done> {
   const { brokerReference, accountManager = null, creditCheck = null, facts = null } = event
   if (row.brokerReference) {
-    await publishScenario(tx, row, 'ApplicationReceived', {}, parts)
+    await publishScenario(tx, row, 'ApplicationReceived', {}, parts.now())
     return notMoved('applied')
   }
   if (!brokerReference) return notMoved('unknown-subject')
@@ -105,12 +80,11 @@ async function receive(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, part
   return notMoved('applied')
 }
 
-async function recordNote(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, parts: EventParts): Promise<Done> {
+async function recordNote(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, now: Date): Promise<Done> {
   const { text, isEmpty } = cleanNote(event.text ?? '')
   if (isEmpty) return notMoved('unknown-subject')
-  const agentName = authorOf(row, event)
   await writeNote(tx, row, event, { text, type: 'user' })
-  await publishScenario(tx, row, 'NoteCreated', { agentName }, parts)
+  await publishScenario(tx, row, 'NoteCreated', { agentName: authorOf(row, event) }, now)
   return notMoved('applied')
 }
 
@@ -119,29 +93,26 @@ async function applyEffect(
   row: ApplicationRow,
   event: BackOfficeEvent,
   effect: Effect,
-  parts: EventParts,
+  now: Date,
 ): Promise<Done> {
   const target = targetOf(effect, event)
   if (target === 'unknown') return notMoved('unknown-state')
   const occurredAt = new Date(event.occurredAt)
   const isLate = occurredAt < row.created || (await isOvertaken(tx, row.applicationId, occurredAt))
   const after = isLate ? row.state : (target ?? row.state)
-  const facts = eventFactsOf(row, event, occurredAt, after)
-  const changed: ChangeAnswer = effect.change ? await effect.change(tx, facts) : { kind: 'done' }
-  if (changed.kind === 'unknown') return notMoved('unknown-subject')
-  if (changed.kind === 'outdated') return notMoved('overtaken')
-  await moveTo(tx, row.applicationId, isLate ? null : target, occurredAt, parts.now())
-  const known = {
-    ...facts,
-    documentName: changed.documentName ?? facts.documentName,
-    afterName: resultingStateName(target, after),
-  }
+  const facts = { row, event, occurredAt, after, afterName: stateName(target ?? after) }
+  const changed = effect.change ? await effect.change(tx, facts) : {}
+  if (typeof changed === 'string') return notMoved(changed)
+  await moveTo(tx, row.applicationId, isLate ? null : target, occurredAt, now)
+  const known = { ...facts, documentName: changed.documentName ?? (event.documentName || null) }
   const text = effect.note(known)
   if (text) await writeNote(tx, row, event, { text, type: 'system' })
-  await publishEffect(tx, effect, known, target !== null && isLate, parts)
-  const isOvertakenNow = target !== null && isLate
+  // Pages trust the state in a scenario, so for an overtaken event only the note is published.
+  const isOutdated = target !== null && isLate
+  if (isOutdated) await publishScenario(tx, row, 'NoteCreated', { agentName: authorOf(row, event) }, now)
+  else await publishScenario(tx, row, effect.scenario, effect.content?.(known) ?? {}, now)
   return {
-    outcome: isOvertakenNow ? 'overtaken' : 'applied',
+    outcome: isOutdated ? 'overtaken' : 'applied',
     movesState: target !== null && !isLate,
     subject: changed.requirementId ?? null,
   }
@@ -153,38 +124,6 @@ function targetOf({ state }: Effect, event: BackOfficeEvent): number | null | 'u
   if (typeof state === 'number') return state
   if (event.state === null || event.state === undefined) return state.otherwise ?? 'unknown'
   return readBackOfficeState(event.state) ?? 'unknown'
-}
-
-const resultingStateName = (target: number | null, after: number) => stateName(target ?? after)
-
-const eventFactsOf = (row: ApplicationRow, event: BackOfficeEvent, occurredAt: Date, after: number): EventFacts => ({
-  ...{ row, event, occurredAt, after },
-  before: row.state,
-  afterName: stateName(after),
-  documentName: event.documentName || null,
-})
-
-/** Pages trust the state in a scenario, so for an overtaken event only the note is published. */
-async function publishEffect(
-  tx: Tx,
-  effect: Effect,
-  facts: EventFacts,
-  isOvertaken: boolean,
-  parts: EventParts,
-): Promise<void> {
-  const { row, event } = facts
-  if (isOvertaken) return await publishScenario(tx, row, 'NoteCreated', { agentName: authorOf(row, event) }, parts)
-  await publishScenario(tx, row, effect.scenario, effect.content?.(facts) ?? {}, parts)
-}
-
-async function publishScenario(
-  tx: Tx,
-  row: ApplicationRow,
-  scenario: ScenarioName,
-  content: Partial<AnyContent>,
-  parts: EventParts,
-): Promise<void> {
-  await parts.publish(tx, notificationOfRow(row, scenario, content, parts.now()))
 }
 
 const authorOf = ({ doc }: ApplicationRow, { agentName }: BackOfficeEvent) =>
@@ -199,7 +138,7 @@ async function writeNote(
   const author = authorOf(row, event)
   const { applicationId, affiliateUserId } = row
   await insertNote(tx, {
-    ...{ noteId: randomUUID(), applicationId, affiliateUserId, text, type },
+    ...{ applicationId, affiliateUserId, text, type },
     ...{ userName: author, createdBy: author, department: 'Broker', created: new Date(event.occurredAt) },
   })
 }

@@ -35,6 +35,14 @@ describe('an event of the back office', () => {
     ['Dead', {}, NtuOther, 'Dead', { applicationState: 8, deadingReason: null }, 'Deal closed.'],
     [
       'Dead',
+      { reason: 'The bank called. It is over.' },
+      NtuOther,
+      'Dead',
+      { applicationState: 8, deadingReason: 'The bank called. It is over.' },
+      'Deal closed: The bank called. It is over.',
+    ],
+    [
+      'Dead',
       { state: 6, reason: 'Bought elsewhere' },
       NtuLostToCompetitor,
       'Dead',

@@ -2,35 +2,52 @@ import { type Application, LoanProposalStatus } from '@forecourt/core'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
+import type { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import { findDealership } from '../../security/dealership.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { changeFacts } from '../applications/store.ts'
 import { submittedFacts } from '../applications/submitted-facts.ts'
-import { addSnag, preparePack, readRequirement, verifyRequirement, type WhichRequirement } from '../documents/index.ts'
 import { requirementsOf } from '../documents/pack.ts'
 import { packOfApplication } from '../documents/pack-store.ts'
+import {
+  addSnag,
+  preparePack,
+  readRequirement,
+  verifyRequirement,
+  type WhichRequirement,
+} from '../documents/payout-pack.ts'
 import { WANTED } from '../documents/wanted.ts'
-import type { EventFacts } from './facts.ts'
 import { isOutdated } from './store.ts'
 
-/** Applies an event to the record. */
-export type ApplyChange = (tx: Tx, facts: EventFacts) => Promise<ChangeAnswer>
+/** An event with its record. */
+export interface EventFacts {
+  readonly event: BackOfficeEvent
+  readonly row: ApplicationRow
+  readonly occurredAt: Date
+  readonly after: number
+  readonly afterName: string
+  /** The document's name in the payout pack; the event's own name if there is no such document. */
+  readonly documentName?: string | null
+}
 
-export interface ChangeAnswer {
-  /** `unknown`: the record has no such item; `outdated`: a later event about it has already been applied. */
-  readonly kind: 'done' | 'unknown' | 'outdated'
+export type ChangeRefusal =
+  /** The record has no such item, or the event is empty. */
+  | 'unknown-subject'
+  /** A newer event has already been applied: nothing moves back; only a state's note is added. */
+  | 'overtaken'
+
+interface Changed {
   readonly documentName?: string | null
   readonly requirementId?: number
 }
 
-const DONE: ChangeAnswer = { kind: 'done' }
-const UNKNOWN_REQUIREMENT: ChangeAnswer = { kind: 'unknown' }
-const OUTDATED: ChangeAnswer = { kind: 'outdated' }
+/** Applies an event to the record. */
+export type ApplyChange = (tx: Tx, facts: EventFacts) => Promise<Changed | ChangeRefusal>
 
 /** Creates a deal's pack once; documents that are already uploaded stay in place. */
 export const prepareDeal: ApplyChange = async (tx, { row, event }) => {
   await openPack(tx, row, event.intranetLoanDealPreId ?? null)
-  return DONE
+  return {}
 }
 
 /** The back office's number overrides ours, in whichever order they arrive. */
@@ -90,15 +107,15 @@ async function changeDocument(
   tx: Tx,
   { row, event, occurredAt }: EventFacts,
   change: (which: WhichRequirement) => Promise<unknown>,
-): Promise<ChangeAnswer> {
+): Promise<Changed | ChangeRefusal> {
   const which = whichOf(event)
   if (which && isWanted(which)) await openPack(tx, row, null)
   const known = which && (await readRequirement(tx, row.applicationId, which))
-  if (!which || !known) return UNKNOWN_REQUIREMENT
+  if (!which || !known) return 'unknown-subject'
   const { requirementId, name = null } = known
-  if (await isOutdated(tx, row.applicationId, occurredAt, ABOUT_DOCUMENTS, requirementId)) return OUTDATED
+  if (await isOutdated(tx, row.applicationId, occurredAt, ABOUT_DOCUMENTS, requirementId)) return 'overtaken'
   await change(which)
-  return { kind: 'done', documentName: name, requirementId }
+  return { documentName: name, requirementId }
 }
 
 const ABOUT_DOCUMENTS = ['DocumentRejected', 'DocumentVerified', 'DocumentsVerified'] as const
@@ -107,28 +124,28 @@ export const verifyDocuments: ApplyChange = async (tx, { row, occurredAt }) => {
   const { applicationId } = row
   await openPack(tx, row, null)
   const pack = await packOfApplication(tx, applicationId)
-  if (!pack) return UNKNOWN_REQUIREMENT
+  if (!pack) return 'unknown-subject'
   for (const { requirement } of requirementsOf(pack.pack)) {
     const { requirementId, requirementTypeId } = requirement
     if (await isOutdated(tx, applicationId, occurredAt, ['DocumentRejected'], requirementId)) continue
     await verifyRequirement(tx, applicationId, { requirementId, requirementTypeId })
   }
-  return DONE
+  return {}
 }
 
 /** A back office that judges a document has already prepared the deal, even if that event arrives later. */
 const isWanted = (which: WhichRequirement) =>
   'name' in which && WANTED.some(({ name }) => name.toLowerCase().startsWith(which.name.trim().toLowerCase()))
 
-function whichOf({ requirementId, documentName }: EventFacts['event']): WhichRequirement | null {
+function whichOf({ requirementId, documentName }: BackOfficeEvent): WhichRequirement | null {
   if (requirementId) return { requirementId }
   return documentName ? { name: documentName } : null
 }
 
 export const changeAccountManager: ApplyChange = async (tx, { row, event, occurredAt }) => {
   const { accountManager } = event
-  if (!accountManager) return UNKNOWN_REQUIREMENT
-  if (await isOutdated(tx, row.applicationId, occurredAt, ['AccountManagerChanged'])) return OUTDATED
+  if (!accountManager) return 'unknown-subject'
+  if (await isOutdated(tx, row.applicationId, occurredAt, ['AccountManagerChanged'])) return 'overtaken'
   return await writeDoc(tx, row.applicationId, { accountManager })
 }
 
@@ -136,20 +153,20 @@ export const changeAccountManager: ApplyChange = async (tx, { row, event, occurr
 export const writeCreditCheck: ApplyChange = async (tx, { row, event, occurredAt }) => {
   const { creditCheck } = event
   const dealership = await findDealership(tx, row.affiliateUserId)
-  if (!creditCheck || !dealership?.creditCheckOptIn) return UNKNOWN_REQUIREMENT
-  if (await isOutdated(tx, row.applicationId, occurredAt, ['CreditChecked'])) return OUTDATED
+  if (!creditCheck || !dealership?.creditCheckOptIn) return 'unknown-subject'
+  if (await isOutdated(tx, row.applicationId, occurredAt, ['CreditChecked'])) return 'overtaken'
   return await writeDoc(tx, row.applicationId, { creditCheck })
 }
 
 /** Publishes nothing if the record has no field for any of the facts. */
 export const writeFacts: ApplyChange = async (tx, { row, event, occurredAt }) => {
   const known = submittedFacts(row.doc, event.facts ?? {})
-  if (Object.keys(known).length === 0) return UNKNOWN_REQUIREMENT
-  if (await isOutdated(tx, row.applicationId, occurredAt, ['FactsChanged'])) return OUTDATED
+  if (Object.keys(known).length === 0) return 'unknown-subject'
+  if (await isOutdated(tx, row.applicationId, occurredAt, ['FactsChanged'])) return 'overtaken'
   return await writeDoc(tx, row.applicationId, known)
 }
 
-async function writeDoc(tx: Tx, applicationId: string, facts: Partial<Application>): Promise<ChangeAnswer> {
+async function writeDoc(tx: Tx, applicationId: string, facts: Partial<Application>): Promise<Changed> {
   await changeFacts(tx, applicationId, facts)
-  return DONE
+  return {}
 }

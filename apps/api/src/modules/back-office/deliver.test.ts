@@ -3,7 +3,6 @@ import { createJobs } from '../../jobs/runner.ts'
 import { claimJobs, LEASE_MS } from '../../jobs/store.ts'
 import { createHttpBackOffice } from '../../providers/back-office/http.ts'
 import type { OutboxEvent } from '../../providers/back-office/outbox-event.ts'
-import { decisionParts } from '../applications/lenders/jobs.ts'
 import { providersFor } from '../providers.ts'
 import { openStandIn, type StandIn } from '../testing/back-office-stand-in.ts'
 import { registerDelivery } from './deliver.ts'
@@ -111,12 +110,7 @@ describe('each event arrives once and in order', () => {
       url: standIn.server.url,
       now: app.clock.now,
     })
-    const parts = decisionParts(services, {
-      ...providersFor(services),
-      backOffice,
-      afterReference: async () => undefined,
-    })
-    registerDelivery(app.app, services, parts)
+    registerDelivery(app.app.log, { ...services, ...providersFor(services), backOffice })
     const ids = await Promise.all(Array.from({ length: 6 }, threeEvents))
     const before = standIn.came.length
     app.clock.advance(2_000)

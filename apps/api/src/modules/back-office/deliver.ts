@@ -1,18 +1,15 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import { type Job, JobDelayed } from '../../jobs/queue.ts'
 import { NO_RECEIPT, type Receipt } from '../../providers/back-office/back-office.ts'
 import { isSending, type OutboxEvent } from '../../providers/back-office/outbox-event.ts'
-import type { Services } from '../../services.ts'
-import { type DecisionParts, lockOpen } from '../applications/lenders/decisions.ts'
+import { ApplicationPayload, type DecisionParts, lockOpen } from '../applications/lenders/decisions.ts'
 import { writeReceipt } from '../applications/lenders/reference.ts'
 import { lockRow } from '../applications/store.ts'
-import { DELIVERY_JOB, enqueueDelivery } from './outbox.ts'
+import { DELIVERY_JOB, deliveryJob } from './outbox.ts'
 import { type EventRow, markDelivered, markUndelivered, nextEvent } from './outbox-store.ts'
 
-const DeliveryPayload = z.object({ applicationId: z.string() })
 /** A refusal does not resolve itself: the back office, or its expectations, must change first. */
 const REFUSED_PAUSE_MS = 60 * 60_000
 
@@ -20,7 +17,6 @@ interface Delivery {
   readonly log: FastifyBaseLogger
   readonly job: Job
   readonly applicationId: string
-  readonly services: Services
   readonly parts: DecisionParts
 }
 
@@ -29,14 +25,15 @@ interface Delivery {
  * applies the answer and completes the job. An event that was delivered but not recorded is sent again under the same
  * id.
  */
-export function registerDelivery({ log }: FastifyInstance, services: Services, parts: DecisionParts): void {
-  services.jobs.handle(DELIVERY_JOB, async (job) => {
-    const { applicationId } = DeliveryPayload.parse(job.payload)
-    const delivery = { log, job, applicationId, services, parts }
-    const row = await parts.db.asSystem((tx) => nextEvent(tx, applicationId))
-    const event = row?.encrypted ? (services.cipher.decrypt(row.encrypted, row.eventId) as OutboxEvent) : null
+export function registerDelivery(log: FastifyBaseLogger, parts: DecisionParts): void {
+  const { jobs, background, cipher } = parts
+  jobs.handle(DELIVERY_JOB, async (job) => {
+    const { applicationId } = ApplicationPayload.parse(job.payload)
+    const delivery = { log, job, applicationId, parts }
+    const row = await background.asSystem((tx) => nextEvent(tx, applicationId))
+    const event = row?.encrypted ? (cipher.decrypt(row.encrypted, row.eventId) as OutboxEvent) : null
     const receipt = row && event ? await deliverEvent(row, event, delivery) : NO_RECEIPT
-    await parts.db.asSystem((tx) => recordDelivery(tx, row, event, receipt, delivery))
+    await background.asSystem((tx) => recordDelivery(tx, row, event, receipt, delivery))
   })
 }
 
@@ -46,7 +43,7 @@ async function deliverEvent(row: EventRow, event: OutboxEvent, { log, parts }: D
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     const isRefused = error.kind === 'refused'
-    await parts.db.asSystem((tx) => markUndelivered(tx, row.eventId, isRefused))
+    await parts.background.asSystem((tx) => markUndelivered(tx, row.eventId, isRefused))
     if (isRefused) log.error({ eventId: row.eventId, event: row.event }, 'the back office refuses an event')
     throw new JobDelayed(isRefused ? REFUSED_PAUSE_MS : (error.retryAfterSeconds ?? 0) * 1000, error)
   }
@@ -61,19 +58,15 @@ async function recordDelivery(
   row: EventRow | null,
   event: OutboxEvent | null,
   receipt: Receipt,
-  { job, applicationId, services, parts }: Delivery,
+  { job, applicationId, parts }: Delivery,
 ): Promise<void> {
-  const application = await lockRow(tx, applicationId)
+  await lockRow(tx, applicationId)
   const at = parts.now()
-  if (row) await markDelivered(tx, row, { at, isShown: services.config.backOffice.url === null })
-  if (event && isSending(event) && !application?.erasedAt) await applyReceipt(tx, applicationId, receipt, parts)
+  if (row) await markDelivered(tx, row, { at, isShown: parts.config.backOffice.url === null })
+  const application = event && isSending(event) ? await lockOpen(tx, applicationId, parts.cipher) : null
+  // The reference is set once; an answer without one is followed by an event (`ApplicationReceived`).
+  if (application && !application.isQuickQuote && !application.brokerReference)
+    await writeReceipt(tx, application, receipt, parts)
   await job.complete(tx)
-  if (await nextEvent(tx, applicationId)) await enqueueDelivery(tx, { jobs: services.jobs, at }, applicationId)
-}
-
-/** The reference is set once; an answer without one is followed by an event (`ApplicationReceived`). */
-async function applyReceipt(tx: Tx, applicationId: string, receipt: Receipt, parts: DecisionParts): Promise<void> {
-  const application = await lockOpen(tx, applicationId, parts.cipher)
-  if (!application || application.isQuickQuote || application.brokerReference) return
-  await writeReceipt(tx, application, receipt, parts)
+  if (await nextEvent(tx, applicationId)) await parts.jobs.enqueue(tx, deliveryJob(applicationId, at))
 }

@@ -3,6 +3,7 @@ import type { BackOfficeEventName } from '../../providers/back-office/event.ts'
 import {
   type ApplyChange,
   changeAccountManager,
+  type EventFacts,
   prepareDeal,
   rejectDocument,
   verifyDocument,
@@ -10,7 +11,6 @@ import {
   writeCreditCheck,
   writeFacts,
 } from './changes.ts'
-import type { EventFacts } from './facts.ts'
 
 export interface Effect {
   /** The state that the event sets; `told` takes it from the event, `otherwise` is the default. Absent: none. */
@@ -24,7 +24,7 @@ export interface Effect {
 
 const { ReadyToDeal, UnableToContact, AwaitingPayout, Completed, NtuOther } = ApplicationState
 
-const moved = ({ before, after }: EventFacts) => ({ previousState: before, applicationState: after })
+const moved = ({ row, after }: EventFacts) => ({ previousState: row.state, applicationState: after })
 const withText = (sentence: string, { event }: EventFacts) => [sentence, event.text].filter(Boolean).join(' ')
 const textEffect = (sentence: string) => (facts: EventFacts) => withText(sentence, facts)
 
@@ -36,8 +36,7 @@ const fact = (note: Effect['note'], change: ApplyChange): Effect => ({
   change,
 })
 
-/** The effect of each event of the back office (D31, D33). */
-export const EFFECTS: Readonly<Record<Exclude<BackOfficeEventName, 'ApplicationReceived' | 'NoteCreated'>, Effect>> = {
+const KNOWN: Readonly<Record<Exclude<BackOfficeEventName, 'ApplicationReceived' | 'NoteCreated'>, Effect>> = {
   ApplicationStateChanged: {
     state: { told: true, otherwise: null },
     scenario: 'ApplicationStateChanged',
@@ -90,9 +89,15 @@ export const EFFECTS: Readonly<Record<Exclude<BackOfficeEventName, 'ApplicationR
   FactsChanged: fact(({ event }) => event.text || null, writeFacts),
 }
 
-const closing = ({ event }: EventFacts) => (event.reason ? `Deal closed: ${event.reason}.` : 'Deal closed.')
+/** The effect of each event of the back office (D31, D33). */
+export const EFFECTS: ReadonlyMap<string, Effect> = new Map(Object.entries(KNOWN))
+
+const closing = ({ event }: EventFacts) => (event.reason ? `Deal closed: ${asSentence(event.reason)}` : 'Deal closed.')
 
 function rejection({ documentName, event }: EventFacts): string {
   const what = `Rejected: ${documentName ?? 'document'}.`
-  return event.reason ? `${what} ${event.reason}.` : what
+  return event.reason ? `${what} ${asSentence(event.reason)}` : what
 }
+
+/** Back offices send a reason with or without its full stop. */
+const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`)

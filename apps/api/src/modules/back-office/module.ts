@@ -1,13 +1,13 @@
-import type { Application } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
-import { decisionParts, registerDecisionJobs } from '../applications/lenders/jobs.ts'
+import { ApplicationPayload, lockOpen } from '../applications/lenders/decisions.ts'
+import { registerDecisions } from '../applications/lenders/lender-decision.ts'
+import { ASK_AGAIN_JOB, askAgain } from '../applications/lenders/reference.ts'
 import type { Providers } from '../providers.ts'
 import { registerDelivery } from './deliver.ts'
-import { registerEarlierSending } from './earlier-sending.ts'
+import { queueBackOfficeEvent } from './outbox.ts'
 import { sandboxBackOfficeRoutes } from './sandbox-routes.ts'
-import { registerTimetable, scheduleTimetable } from './timetable.ts'
+import { registerTimetable } from './timetable.ts'
 import { backOfficeWebhook } from './webhook-routes.ts'
 
 /**
@@ -16,14 +16,24 @@ import { backOfficeWebhook } from './webhook-routes.ts'
 export const backOfficeModule =
   ({ backOffice, lenders }: Pick<Providers, 'backOffice' | 'lenders'>) =>
   async (app: FastifyInstance, services: Services): Promise<void> => {
-    const { jobs, now } = services
-    const schedule = { backOffice, now, enqueue: jobs.enqueue }
-    const afterReference = (tx: Tx, application: Application) => scheduleTimetable(tx, application, schedule)
-    const parts = decisionParts(services, { backOffice, lenders, afterReference })
-    registerDecisionJobs(services, parts)
-    registerDelivery(app, services, parts)
+    const parts = { ...services, backOffice, lenders }
+    registerDecisions(parts)
+    services.jobs.handleInTransaction(ASK_AGAIN_JOB, ApplicationPayload, (tx, { applicationId }) =>
+      askAgain(tx, applicationId, parts),
+    )
+    registerDelivery(app.log, parts)
     registerEarlierSending(services)
-    registerTimetable(services, parts)
-    if (services.config.backOffice.url === null) sandboxBackOfficeRoutes(app, services, parts)
-    else await backOfficeWebhook(app, services, parts)
+    registerTimetable(parts)
+    if (services.config.backOffice.url === null) sandboxBackOfficeRoutes(app, parts)
+    else await backOfficeWebhook(app, parts)
   }
+
+/** During a rollout, processes of the previous release add this job for applications that they submit. */
+function registerEarlierSending({ jobs, cipher, now }: Services): void {
+  jobs.handleInTransaction('broker-reference', ApplicationPayload, async (tx, { applicationId }) => {
+    const application = await lockOpen(tx, applicationId, cipher)
+    if (!application) return
+    const fact = { event: 'ApplicationSent', by: application.updatedBy ?? null, application } as const
+    await queueBackOfficeEvent(tx, { jobs, cipher, at: now() }, applicationId, fact)
+  })
+}

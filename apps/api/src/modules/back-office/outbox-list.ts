@@ -7,18 +7,7 @@ import { maskBank } from '../applications/bank.ts'
 import type { EventRow } from './outbox-store.ts'
 
 /** One event as an operator sees it. */
-export interface ListedEvent {
-  readonly eventId: string
-  readonly event: string
-  readonly applicationId: string
-  readonly created: string
-  /** Null while it waits for delivery. */
-  readonly toldAt: string | null
-  readonly attempts: number
-  readonly isRefused: boolean
-  /** The event's content; null after delivery to a real back office, because it is not kept. */
-  readonly content: object | null
-}
+export type ListedEvent = ReturnType<typeof listedEventOf>
 
 const MAX_BACK_OFFICE_EVENTS = 200
 
@@ -54,10 +43,12 @@ const decryptEvent = ({ encrypted, eventId }: EventRow, cipher: Cipher): OutboxE
 
 const listedEventOf = (
   { eventId, event, applicationId, created, toldAt, attempts, isRefused }: EventRow,
+  /** Null after delivery to a real back office, because it is not kept. */
   content: object | null,
-): ListedEvent => ({
+) => ({
   ...{ eventId, event, applicationId, attempts, isRefused, content },
   created: created.toISOString(),
+  /** Null while it waits for delivery. */
   toldAt: toldAt?.toISOString() ?? null,
 })
 

@@ -50,7 +50,7 @@ export async function queueBackOfficeEvents(
   const delayMs = fact.event === 'ApplicationSent' ? SENDING_DELAY_MS : 0
   await parts.jobs.enqueueAll(
     tx,
-    told.map(({ applicationId }) => deliveryOf(applicationId, parts.at, delayMs)),
+    told.map(({ applicationId }) => deliveryJob(applicationId, parts.at, delayMs)),
   )
 }
 
@@ -72,13 +72,7 @@ function eventRowOf(
  * One job for each application: its events are delivered in order, and a blocked one does not hold up other
  * applications.
  */
-export const enqueueDelivery = (
-  tx: Tx,
-  { jobs, at }: { readonly jobs: Pick<JobQueue, 'enqueue'>; readonly at: Date },
-  applicationId: string,
-): Promise<void> => jobs.enqueue(tx, deliveryOf(applicationId, at))
-
-const deliveryOf = (applicationId: string, at: Date, delayMs = 0): JobRequest => ({
+export const deliveryJob = (applicationId: string, at: Date, delayMs = 0): JobRequest => ({
   ...{ kind: DELIVERY_JOB, key: applicationId, payload: { applicationId } },
   ...{ maxAttempts: UNTIL_ANSWERED, runAt: new Date(at.getTime() + delayMs) },
 })

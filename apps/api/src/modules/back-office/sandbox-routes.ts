@@ -14,8 +14,8 @@ import { sourceOf } from '../../security/source.ts'
 import { callerOf, STAFF_ALONE } from '../../serve/caller-of.ts'
 import { fieldMessagesOf } from '../../serve/inputs.ts'
 import type { Services } from '../../services.ts'
-import { readOpen } from '../applications/lenders/decisions.ts'
-import { applyEvent, type EventParts } from './apply-event.ts'
+import { type DecisionParts, readOpen } from '../applications/lenders/decisions.ts'
+import { applyEvent } from './apply-event.ts'
 
 const Params = z.object({ applicationId: z.string().check(z.regex(/^[\w-]{1,64}$/)), event: z.string() })
 
@@ -27,11 +27,11 @@ const SandboxEventBody = z.object({
 })
 
 /** Lets staff send any event of the back office; absent when a real back office is configured (docs/sandbox.md). */
-export function sandboxBackOfficeRoutes(app: FastifyInstance, services: Services, parts: EventParts): void {
+export function sandboxBackOfficeRoutes(app: FastifyInstance, parts: DecisionParts): void {
   const handler = async (request: FastifyRequest) => {
-    const { user } = await callerOf(STAFF_ALONE, request, sourceOf(request), services)
-    const event = await withReference(readSandboxEvent(request, services.now()), services)
-    const outcome = await services.db.asSystem((tx) => applyEvent(tx, event, parts, user?.userId ?? null))
+    const { user } = await callerOf(STAFF_ALONE, request, sourceOf(request), parts)
+    const event = await withReference(readSandboxEvent(request, parts.now()), parts)
+    const outcome = await parts.db.asSystem((tx) => applyEvent(tx, event, parts, user?.userId ?? null))
     if (outcome === 'unknown-application') refuse('NOT_FOUND')
     return { outcome, eventId: event.eventId }
   }

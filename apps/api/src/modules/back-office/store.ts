@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { applications, providerEvents } from '../../db/tables/index.ts'
+import { providerEvents } from '../../db/tables/index.ts'
 import type { BackOfficeEvent, BackOfficeEventName } from '../../providers/back-office/event.ts'
+import { updateColumns } from '../applications/store.ts'
 import { hasEnded } from './states.ts'
 
 const PROVIDER = 'back-office'
@@ -74,8 +75,5 @@ async function hasLater(tx: Tx, applicationId: string, occurredAt: Date, isOne: 
 /** Sets the state, and the end that retention counts from; without a state only the version increases. */
 export async function moveTo(tx: Tx, applicationId: string, state: number | null, at: Date, now: Date): Promise<void> {
   const moved = state === null ? {} : { state, endedAt: hasEnded(state) ? at : null }
-  await tx
-    .update(applications)
-    .set({ ...moved, lastUpdated: now, version: sql`${applications.version} + 1` })
-    .where(eq(applications.applicationId, applicationId))
+  await updateColumns(tx, applicationId, { ...moved, lastUpdated: now })
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimJobs } from '../../jobs/store.ts'
 import { TIMETABLES } from '../../providers/back-office/timetables.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { TIMETABLE_JOB } from '../applications/lenders/reference.ts'
 import { type Module, modulesWith } from '../index.ts'
 import { type Providers, providersFor } from '../providers.ts'
 import { aConversion, anEligibilityDraft } from '../testing/drafts.ts'
-import { TIMETABLE_JOB } from './timetable.ts'
 
 const SECOND = 1000
 let app: TestApp

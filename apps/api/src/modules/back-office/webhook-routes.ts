@@ -3,8 +3,8 @@ import { Problem, refuse } from '../../http/problem.ts'
 import { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import { isSigned, SIGNATURE_HEADER } from '../../providers/back-office/signature.ts'
 import { fieldMessagesOf } from '../../serve/inputs.ts'
-import type { Services } from '../../services.ts'
-import { applyEvent, type EventParts } from './apply-event.ts'
+import type { DecisionParts } from '../applications/lenders/decisions.ts'
+import { applyEvent } from './apply-event.ts'
 
 const LARGEST_EVENT = 64 * 1024
 
@@ -12,8 +12,8 @@ const LARGEST_EVENT = 64 * 1024
  * Receives events of a real back office (docs/adapters.md). 200 means that the event must not be sent again, whatever
  * the outcome; 404 that the application is not here yet.
  */
-export async function backOfficeWebhook(app: FastifyInstance, services: Services, parts: EventParts): Promise<void> {
-  const { config, db, now } = services
+export async function backOfficeWebhook(app: FastifyInstance, parts: DecisionParts): Promise<void> {
+  const { config, db, now } = parts
   const handler = async (request: FastifyRequest) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const header = request.headers[SIGNATURE_HEADER]

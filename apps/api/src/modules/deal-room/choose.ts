@@ -17,7 +17,7 @@ import { recordAudit } from '../../security/audit.ts'
 import type { Services } from '../../services.ts'
 import { lockRow } from '../applications/store.ts'
 import { keepSuggestion } from '../quotes/commission.ts'
-import { type LinkParts, readLink } from '../quotes/link.ts'
+import { type OpenLink, readLink } from '../quotes/link.ts'
 import { changeLink, type LinkRow, lockLink } from '../quotes/link-store.ts'
 import { priceForRecord } from '../quotes/price-for-record.ts'
 import { recordActivity, recordQuoteChange } from '../quotes/quote-change.ts'
@@ -30,8 +30,6 @@ interface Choice {
   readonly wish?: QuoteWish | null | undefined
   readonly figures?: QuoteFigures | null | undefined
 }
-
-type OpenLink = LinkParts & { readonly link: LinkRow }
 
 /** Limits how often one link can notify the dealer. */
 const RULE = { most: 20, windowMs: HOUR_MS }
@@ -57,14 +55,9 @@ export async function choose(
   return await db.asSystem((tx) => suggest(tx, link, quote, suggestion, at))
 }
 
-async function recordChoice(
-  tx: Tx,
-  { link, row }: OpenLink,
-  quote: SavedQuote,
-  at: Date,
-): Promise<{ suggestion: null }> {
+async function recordChoice(tx: Tx, { link }: OpenLink, quote: SavedQuote, at: Date): Promise<{ suggestion: null }> {
   // Locks the record first, as everywhere; a second press waits here.
-  const current = found(await lockRow(tx, row.applicationId))
+  const current = found(await lockRow(tx, link.applicationId))
   const { quoteId } = quote
   if (await findRoomEvent(tx, link, { kind: 'chosen', subject: quoteId })) return { suggestion: null }
   await recordRoomEvent(tx, link, { kind: 'chosen', subject: quoteId, text: `would like ${monthly(quote)}`, at })
@@ -110,12 +103,12 @@ const fieldsOf = (problem: object) =>
 
 async function suggest(
   tx: Tx,
-  { link, row }: OpenLink,
+  { link }: OpenLink,
   quote: SavedQuote,
   { suggestion, figures }: Priced,
   at: Date,
 ): Promise<{ suggestion: Suggestion }> {
-  const current = found(await lockRow(tx, row.applicationId))
+  const current = found(await lockRow(tx, link.applicationId))
   const known = (await lockLink(tx, link.linkId))?.suggestion ?? null
   if (known && isSameWish(known, suggestion)) return { suggestion: known }
   const { before, after } = suggestion

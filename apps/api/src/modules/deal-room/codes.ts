@@ -7,11 +7,10 @@ import { found, refuse } from '../../http/problem.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { signBuyer } from '../../security/buyer-identity.ts'
-import type { Cipher } from '../../security/encryption.ts'
 import type { Services } from '../../services.ts'
 import { readLink } from '../quotes/link.ts'
 import type { LinkRow } from '../quotes/link-store.ts'
-import { type Address, addressOf, recipientsOf } from './link-recipients.ts'
+import { addressOf, recipientsOf } from './link-recipients.ts'
 import { recordRoomEvent } from './room-events.ts'
 import { queueCode } from './room-messages.ts'
 
@@ -26,44 +25,29 @@ const PER_ADDRESS = { most: 10, windowMs: HOUR_MS }
 
 export async function sendCode(services: Services, token: string): Promise<CodeSent> {
   const { db, limits, cipher, now } = services
-  const { link, address } = await db.asSystem((tx) => addressee(tx, services, token))
+  const { link, address } = await db.asSystem(async (tx) => {
+    const { link: valid } = await readLink(tx, token, now())
+    return { link: valid, address: found(addressOf(recipientsOf(valid, cipher), valid.channels)) }
+  })
   await limits.take(`room-code:${link.linkId}`, PER_LINK)
   await limits.take(`room-code-day:${link.linkId}`, PER_LINK_A_DAY)
   await limits.take(`room-code-to:${createHash('sha256').update(address.to).digest('hex')}`, PER_ADDRESS)
   const expiresAt = new Date(now().getTime() + LIFE_MS)
   await db.asSystem(async (tx) => {
-    const { row, dealership } = await readLink(tx, token, now())
+    const { parts, dealership } = await readLink(tx, token, now())
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    await keepCode(tx, cipher, link.linkId, { code, expiresAt })
-    const recipient = { address, firstName: row.doc.customer?.firstName ?? null, dealership }
+    const kept = { encrypted: cipher.encrypt(code, contextOf(link.linkId)), tries: 0, expiresAt }
+    await tx
+      .insert(roomCodes)
+      .values({ linkId: link.linkId, ...kept })
+      .onConflictDoUpdate({ target: roomCodes.linkId, set: kept })
+    const recipient = { address, firstName: parts.row.doc.customer?.firstName ?? null, dealership }
     if (!(await queueCode(tx, services, recipient, code))) refuse('NOT_FOUND')
   })
   return { channel: address.channel, to: address.masked, expiresAt: expiresAt.toISOString() }
 }
 
-async function addressee(
-  tx: Tx,
-  { cipher, now }: Pick<Services, 'cipher' | 'now'>,
-  token: string,
-): Promise<{ link: LinkRow; address: Address }> {
-  const { link } = await readLink(tx, token, now())
-  return { link, address: found(addressOf(recipientsOf(link, cipher), link.channels)) }
-}
-
 const contextOf = (linkId: string) => `room code ${linkId}`
-
-async function keepCode(
-  tx: Tx,
-  cipher: Cipher,
-  linkId: string,
-  { code, expiresAt }: { readonly code: string; readonly expiresAt: Date },
-): Promise<void> {
-  const row = { encrypted: cipher.encrypt(code, contextOf(linkId)), tries: 0, expiresAt }
-  await tx
-    .insert(roomCodes)
-    .values({ linkId, ...row })
-    .onConflictDoUpdate({ target: roomCodes.linkId, set: row })
-}
 
 /** The attempt counts even though it is refused: the transaction commits before the refusal. */
 export async function prove(services: Services, token: string, code: string): Promise<RoomSession> {
@@ -98,12 +82,9 @@ async function useCode(
     return MOST_TRIES - known.tries - 1
   }
   await tx.delete(roomCodes).where(ofLink)
-  await recordProof(tx, link, now())
-  return 'correct'
-}
-
-async function recordProof(tx: Tx, link: LinkRow, at: Date): Promise<void> {
   const { linkId, affiliateUserId, applicationId } = link
+  const at = now()
   await recordRoomEvent(tx, link, { kind: 'proved', text: 'opened the deal with a code', at })
   await recordAudit(tx, { at, action: 'room.opened', affiliateUserId, applicationId, subjectId: linkId })
+  return 'correct'
 }

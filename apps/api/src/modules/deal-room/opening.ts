@@ -1,28 +1,25 @@
-import type { SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { publishDeed, publishQuickQuote } from '../applications/publish-change.ts'
-import type { ApplicationRow } from '../applications/record.ts'
 import { type CommissionParts, keepDisclosure } from '../quotes/commission.ts'
-import { type LinkRow, markOpened } from '../quotes/link-store.ts'
+import type { OpenLink } from '../quotes/link.ts'
+import { markOpened } from '../quotes/link-store.ts'
 import { LINK_WORDING_VERSION } from '../quotes/quote-words.ts'
 import { recordRoomEvent } from './room-events.ts'
-
-interface Opening {
-  readonly link: LinkRow
-  readonly row: ApplicationRow
-  readonly quotes: readonly SavedQuote[]
-  readonly at: Date
-}
 
 /**
  * The dealer sees each visit. The first visit is also an entry in the bell, and evidence of the content: it never
  * changes, because saved quotes do not.
  */
-export async function rememberOpening(tx: Tx, services: CommissionParts, opening: Opening): Promise<void> {
-  const { link, row, quotes, at } = opening
+export async function rememberOpening(
+  tx: Tx,
+  services: CommissionParts,
+  { link, parts, quotes }: OpenLink,
+  at: Date,
+): Promise<void> {
   const visit = await markOpened(tx, link, at)
   if (!visit) return
+  const { row } = parts
   await recordRoomEvent(tx, link, { kind: 'opened', text: 'opened the quote', at })
   await publishQuickQuote(tx, row, at)
   if (!visit.isFirst) return

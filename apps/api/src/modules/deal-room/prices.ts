@@ -37,11 +37,11 @@ export async function pricesOf(services: Services, token: string, at: Date): Pro
 /** Null for a quote that is with its lender or has expired, or whose lender no longer lends. */
 export function pricedQuote(
   services: Services,
-  { row, dealership, parts }: LinkParts,
+  { dealership, parts }: LinkParts,
   quote: SavedQuote,
   at: Date,
 ): PricedLinkQuote | null {
-  if (quote.proceededAt || isQuoteExpired(quote, at) || row.erasedAt) return null
+  if (quote.proceededAt || isQuoteExpired(quote, at) || parts.row.erasedAt) return null
   const application = plainApplicationOf(parts)
   const saved = savedWishOf(quote, application)
   const record = { application: wishedRecord(application, saved), dealership }

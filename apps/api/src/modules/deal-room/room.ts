@@ -25,7 +25,7 @@ import { chosenAtOf } from './room-events.ts'
 
 type RoomServices = Pick<Services, 'cipher'>
 
-interface RoomParts {
+export interface RoomParts {
   readonly link: LinkRow
   readonly row: ApplicationRow
   readonly dealership: DealershipRow

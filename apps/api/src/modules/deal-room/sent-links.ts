@@ -4,11 +4,10 @@ import type { Tx } from '../../db/database.ts'
 import { quoteLinks } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
-import type { CallerUser } from '../../security/caller.ts'
 import type { UserContext } from '../../serve/context.ts'
 import { changeLink, findLinkById, type LinkRow, lockLink } from '../quotes/link-store.ts'
 import { recordActivity } from '../quotes/quote-change.ts'
-import { recipientsOfCustomer, sendQuotesTo } from '../quotes/send.ts'
+import { recipientsOfCustomer, sendQuotes } from '../quotes/send.ts'
 import { recipientsOf } from './link-recipients.ts'
 import { eventsOfLinks, type RoomEventRow, recordRoomEvent } from './room-events.ts'
 
@@ -62,7 +61,7 @@ export async function withdrawLink(
   if (!isWithdrawn && link.replacedBy) return refuse('INVALID', 'A newer link has taken the place of this one.')
   if ((link.withdrawnAt !== null) !== isWithdrawn) {
     await changeLink(tx, linkId, { withdrawnAt: isWithdrawn ? at : null })
-    await recordWithdrawal(tx, link, { user, at, isWithdrawn })
+    await recordWithdrawal(tx, context, link, isWithdrawn)
     const deed = isWithdrawn ? 'withdrew the customer’s quote link' : 'restored the customer’s quote link'
     await recordActivity(tx, row, { deed, subtext: '', user, at })
   }
@@ -70,13 +69,7 @@ export async function withdrawLink(
   return sentLinkOf(after, await eventsOfLinks(tx, [linkId]))
 }
 
-interface Withdrawal {
-  readonly user: CallerUser
-  readonly at: Date
-  readonly isWithdrawn: boolean
-}
-
-async function recordWithdrawal(tx: Tx, link: LinkRow, { user, at, isWithdrawn }: Withdrawal): Promise<void> {
+async function recordWithdrawal(tx: Tx, { user, at }: UserContext, link: LinkRow, isWithdrawn: boolean): Promise<void> {
   const { linkId, affiliateUserId, applicationId } = link
   if (isWithdrawn)
     await recordRoomEvent(tx, link, { kind: 'withdrawn', text: `withdrawn by ${user.name ?? 'the dealer'}`, at })
@@ -89,13 +82,12 @@ async function recordWithdrawal(tx: Tx, link: LinkRow, { user, at, isWithdrawn }
  * session.
  */
 export async function renewLink(tx: Tx, context: UserContext, linkId: string): Promise<void> {
-  const { user, at, cipher } = context
-  const { link, row, dealership } = await linkFor(tx, context, linkId)
+  const { at, cipher } = context
+  const { link, ...record } = await linkFor(tx, context, linkId)
   if (link.replacedBy) return refuse('INVALID', 'A newer link has taken the place of this one.')
-  const recipients = recipientsOf(link, cipher) ?? recipientsOfCustomer(row.doc.customer ?? {})
-  const sending = { quoteIds: link.quoteIds, recipients }
-  const replacedBy = await sendQuotesTo(tx, context, { user, row, dealership }, sending)
+  const recipients = recipientsOf(link, cipher) ?? recipientsOfCustomer(record.row.doc.customer ?? {})
+  const replacedBy = await sendQuotes(tx, context, record, { quoteIds: link.quoteIds, recipients })
   await changeLink(tx, linkId, { withdrawnAt: at, replacedBy })
   await changeLink(tx, replacedBy, { updatesOn: link.updatesOn, told: link.told, suggestion: link.suggestion })
-  await recordWithdrawal(tx, link, { user, at, isWithdrawn: true })
+  await recordWithdrawal(tx, context, link, true)
 }

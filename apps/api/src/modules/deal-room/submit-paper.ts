@@ -6,7 +6,7 @@ import type { Common } from '../../serve/context.ts'
 import { assembleFile, discard } from '../../serve/uploads.ts'
 import { plainApplicationOf } from '../applications/record.ts'
 import { findRow, loadRecordParts } from '../applications/store.ts'
-import { withKeptFiles } from '../documents/index.ts'
+import { withKeptFiles } from '../documents/keep-files.ts'
 import { mayUpload, onlyFile, recordUpload } from '../documents/upload.ts'
 import { findLinkById } from '../quotes/link-store.ts'
 import { recordActivity } from '../quotes/quote-change.ts'
@@ -37,7 +37,7 @@ export async function submitPaper(context: Common, buyer: CallerBuyer, paper: Pa
         const sent = onlyFile(kept)
         const requirement = await recordUpload(tx, await questionOf(tx, buyer, paper), sent, uploading)
         await notifyDealer(tx, buyer, requirement, { fileName: sent.fileName, at })
-        return found((await papersOfRecord(tx, buyer)).find((one) => isOf(one, paper)))
+        return found(papersOf(await recordOf(tx, buyer)).find((one) => isOf(one, paper)))
       }),
     )
     await db.asSystem((tx) => removeParts(tx, name))
@@ -60,12 +60,7 @@ async function questionOf(tx: Tx, buyer: CallerBuyer, paper: Paper) {
   return { dealSheetId, requirementId: paper.requirementId, requirementTypeId: paper.requirementTypeId }
 }
 
-async function recordOf(tx: Tx, { applicationId }: CallerBuyer) {
-  const row = found(await findRow(tx, applicationId))
-  return plainApplicationOf(await loadRecordParts(tx, row))
-}
-
-const papersOfRecord = async (tx: Tx, buyer: CallerBuyer) => papersOf(await recordOf(tx, buyer))
+const recordOf = async (tx: Tx, buyer: CallerBuyer) => plainApplicationOf(await loadRecordParts(tx, buyer))
 
 async function notifyDealer(
   tx: Tx,

@@ -5,7 +5,7 @@ import { dealerships } from '../../db/tables/index.ts'
 import { buildTestApp, DEALERSHIPS, type RoleName, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { snagName, uploadBody, uploadName } from '../testing/document-names.ts'
 import { aPreparedDeal, fileOf, type PreparedDeal } from '../testing/prepared-deal.ts'
-import { addSnag, readRequirement } from './index.ts'
+import { addSnag, readRequirement } from './payout-pack.ts'
 
 let app: TestApp
 let dealer: SignedInTester

@@ -3,7 +3,7 @@ import { audit, notifications } from '../../db/tables/index.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { snagName, uploadBody, uploadName } from '../testing/document-names.ts'
 import { aPreparedDeal, CONTENTS, fileOf, type PreparedDeal } from '../testing/prepared-deal.ts'
-import { addSnag, verifyRequirement } from './index.ts'
+import { addSnag, verifyRequirement } from './payout-pack.ts'
 
 let app: TestApp
 let dealer: SignedInTester

@@ -3,14 +3,17 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { firstOf, onlyRow, rowsOf, type Tx } from '../../db/database.ts'
 import { applications, payoutPacks } from '../../db/tables/index.ts'
 import { publishChange } from '../applications/publish-change.ts'
-
-export type PackRow = typeof payoutPacks.$inferSelect
+import type { PackRow } from '../applications/record.ts'
+import type { RequirementKey } from './pack.ts'
 
 /** A pack's name in a call: its deal sheet, or the number of the prepared deal. */
 export interface PackName {
   readonly dealSheetId?: number | null | undefined
   readonly loanDealId?: number | null | undefined
 }
+
+/** A requirement's name in a call. */
+export type RequirementName = PackName & RequirementKey
 
 export async function findPack(tx: Tx, { dealSheetId, loanDealId }: PackName): Promise<PackRow | null> {
   const conditions: SQL[] = []

@@ -18,13 +18,7 @@ export interface PlacedRequirement {
   readonly requirement: Requirement
 }
 
-const LISTS: readonly RequirementListName[] = [
-  'customerRequirements',
-  'customerMiscRequirements',
-  'dealerRequirements',
-  'dealerMiscRequirements',
-]
-
+/** In the order of the pack. */
 const LIST_OF_TYPE: Readonly<Record<string, RequirementListName>> = {
   customer: 'customerRequirements',
   customerMisc: 'customerMiscRequirements',
@@ -33,7 +27,9 @@ const LIST_OF_TYPE: Readonly<Record<string, RequirementListName>> = {
 }
 
 export function requirementsOf(pack: PayoutPack): PlacedRequirement[] {
-  return LISTS.flatMap((list) => (pack[list] ?? []).map((requirement, index) => ({ list, index, requirement })))
+  return Object.values(LIST_OF_TYPE).flatMap((list) =>
+    (pack[list] ?? []).map((requirement, index) => ({ list, index, requirement })),
+  )
 }
 
 export function findRequirement(pack: PayoutPack, key: RequirementKey): PlacedRequirement | null {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { findRow } from '../applications/store.ts'
 import { anEligibilityDraft } from '../testing/drafts.ts'
-import { addSnag, preparePack, readRequirement, verifyRequirement } from './index.ts'
+import { addSnag, preparePack, readRequirement, verifyRequirement } from './payout-pack.ts'
 
 let app: TestApp
 let dealer: SignedInTester

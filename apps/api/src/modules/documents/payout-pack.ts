@@ -30,17 +30,12 @@ interface PreparedDeal {
 export async function preparePack(tx: Tx, row: ApplicationRow, deal: PreparedDeal = {}): Promise<PayoutPack> {
   const known = await packOfApplication(tx, row.applicationId)
   if (known) return known.pack
-  const { vehicle, customer } = row.doc
+  const { applicationId, affiliateUserId, doc } = row
   const dealSheetId = await nextDealNumber(tx)
   const intranetLoanDealPreId = deal.intranetLoanDealPreId || (await nextDealNumber(tx))
-  const pack = emptyPack({
-    dealSheetId,
-    intranetLoanDealPreId,
-    vehicleRegistration: vehicle?.vrm ?? null,
-    financeCompanyId: deal.financeCompanyId ?? null,
-    drivingLicenceType: customer?.drivingLicenceType ?? null,
-  })
-  const { applicationId, affiliateUserId } = row
+  const vehicleRegistration = doc.vehicle?.vrm ?? null
+  const dealSheet = { dealSheetId, vehicleRegistration, financeCompanyId: deal.financeCompanyId ?? null }
+  const pack = emptyPack(dealSheet, intranetLoanDealPreId, doc.customer?.drivingLicenceType)
   await insertPack(tx, { applicationId, affiliateUserId, dealSheetId, intranetLoanDealPreId, pack })
   return pack
 }

@@ -3,19 +3,15 @@ import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { UserContext } from '../../serve/context.ts'
+import type { PackRow } from '../applications/record.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { findRequirement, type PlacedRequirement, type RequirementKey, withRequirement } from './pack.ts'
-import { findPack, lockPack, type PackName, type PackRow, savePack, touchApplication } from './pack-store.ts'
+import { findRequirement, type PlacedRequirement, withRequirement } from './pack.ts'
+import { findPack, lockPack, type RequirementName, savePack, touchApplication } from './pack-store.ts'
 import { deleteDocument, findDocument } from './store.ts'
 import { submittedRequirementOf } from './upload.ts'
 
-interface UploadName extends PackName, RequirementKey {
-  readonly uploadId: string
-}
-
-interface SnagName extends PackName, RequirementKey {
-  readonly snagTypeId: number
-}
+type UploadName = RequirementName & { readonly uploadId: string }
+type SnagName = RequirementName & { readonly snagTypeId: number }
 
 /** Returns the file's key, for deletion after the transaction. */
 export async function removeUpload(tx: Tx, name: UploadName, context: UserContext): Promise<string> {
@@ -62,7 +58,7 @@ export async function removeSnag(tx: Tx, name: SnagName, { user, at, authorize }
 async function placeIn(
   tx: Tx,
   applicationId: string,
-  name: PackName & RequirementKey,
+  name: RequirementName,
 ): Promise<{ row: PackRow; place: PlacedRequirement }> {
   const row = found(await lockPack(tx, applicationId))
   const isNamed =

@@ -4,7 +4,7 @@ import { found } from '../../http/problem.ts'
 import { fileNameOf, serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { findByReference } from '../applications/store.ts'
-import { fileAnswerOf, mayDownload } from './download.ts'
+import { downloadFile } from './download.ts'
 import { withKeptFiles } from './keep-files.ts'
 import { removeSnag, removeUpload } from './removal.ts'
 import { documentOf, findDocument, findDocumentOf, listDocuments } from './store.ts'
@@ -41,17 +41,13 @@ function serveUploads(app: FastifyInstance): void {
 }
 
 function serveDownloads(app: FastifyInstance): void {
-  serve(app, documents.file, async ({ query: { documentId, brokerReference } }, context) => {
-    const row = await context.write(async (tx) =>
-      mayDownload(tx, await findDocumentOf(tx, documentId, brokerReference), context),
-    )
-    return await fileAnswerOf(row, context.fileStore)
-  })
+  serve(app, documents.file, ({ query: { documentId, brokerReference } }, context) =>
+    downloadFile(context, (tx) => findDocumentOf(tx, documentId, brokerReference)),
+  )
 
-  serve(app, documents.requirementFile, async ({ params }, context) => {
-    const row = await context.write(async (tx) => mayDownload(tx, await findDocument(tx, params.id), context))
-    return await fileAnswerOf(row, context.fileStore)
-  })
+  serve(app, documents.requirementFile, ({ params }, context) =>
+    downloadFile(context, (tx) => findDocument(tx, params.id)),
+  )
 }
 
 function serveRemovals(app: FastifyInstance): void {

@@ -77,18 +77,9 @@ export function uploadOf(row: NewDocumentRow): Upload {
   }
 }
 
-export function documentOf(row: DocumentRow, brokerReference: number | null): Document {
-  return {
-    documentId: row.documentId,
-    brokerReference,
-    applicationId: row.applicationId,
-    name: row.name,
-    mediaType: row.mediaType,
-    size: row.size,
-    created: row.created.toISOString(),
-    createdBy: row.createdBy,
-    owner: row.owner as Document['owner'],
-    requirementId: row.requirementId,
-    requirementTypeId: row.requirementTypeId,
-  }
-}
+export const documentOf = ({ storageKey: _key, ...row }: DocumentRow, brokerReference: number | null): Document => ({
+  ...row,
+  brokerReference,
+  created: row.created.toISOString(),
+  owner: row.owner as Document['owner'],
+})

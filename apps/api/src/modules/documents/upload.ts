@@ -5,13 +5,12 @@ import { recordAudit } from '../../security/audit.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
 import type { UploadedFile } from '../../serve.ts'
+import type { PackRow } from '../applications/record.ts'
 import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import type { KeptFile } from './keep-files.ts'
-import { findRequirement, type PlacedRequirement, type RequirementKey, withRequirement } from './pack.ts'
-import { findPack, lockPack, type PackName, type PackRow, savePack, touchApplication } from './pack-store.ts'
+import { findRequirement, type PlacedRequirement, withRequirement } from './pack.ts'
+import { findPack, lockPack, type RequirementName, savePack, touchApplication } from './pack-store.ts'
 import { insertDocuments, rowOfFile, submittedFileOf, uploadOf } from './store.ts'
-
-interface UploadQuestion extends PackName, RequirementKey {}
 
 interface Uploading extends OutboxParts {
   /** Null for the customer, whose token is for this pack's record. */
@@ -28,7 +27,7 @@ export function onlyFile<F extends UploadedFile>(files: readonly F[]): F {
 /** Refuses invalid uploads before a file is stored. */
 export async function mayUpload(
   tx: Tx,
-  question: UploadQuestion,
+  question: RequirementName,
   { user, mostFiles }: Pick<Uploading, 'user' | 'mostFiles'>,
 ): Promise<PackRow> {
   if (!question.dealSheetId && !question.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
@@ -41,26 +40,30 @@ export async function mayUpload(
 /** Writes the file's row, its place in the pack and its audit entry, or none of them. */
 export async function recordUpload(
   tx: Tx,
-  question: UploadQuestion,
+  question: RequirementName,
   file: KeptFile,
   uploading: Uploading,
 ): Promise<Requirement> {
-  const { applicationId } = await mayUpload(tx, question, uploading)
-  await touchApplication(tx, applicationId, uploading.at, authorOf(uploading))
+  const { user, at } = uploading
+  const { applicationId, affiliateUserId } = await mayUpload(tx, question, uploading)
+  const createdBy = user ? (user.name ?? null) : CUSTOMER_AUTHOR
+  await touchApplication(tx, applicationId, at, createdBy)
   const row = found(await lockPack(tx, applicationId))
   const place = found(findRequirement(row.pack, question))
   refuseClosed(place, uploading.mostFiles)
-  const document = documentRow(row, place.requirement, file, uploading)
+  const { owner, requirementId, requirementTypeId } = place.requirement
+  const written = { applicationId, affiliateUserId, created: at, createdBy }
+  const document = rowOfFile(file, { ...written, owner: owner ?? null, requirementId, requirementTypeId })
   await insertDocuments(tx, [document])
   const uploads = [...(place.requirement.uploads ?? []), uploadOf(document)]
   const { pack, requirement } = withRequirement(row.pack, place, { uploads })
   await savePack(tx, applicationId, pack)
   await recordAudit(tx, {
-    ...{ at: uploading.at, action: 'document.uploaded', userId: uploading.user?.userId ?? null },
-    ...{ affiliateUserId: row.affiliateUserId, applicationId, subjectId: document.documentId },
+    ...{ at, action: 'document.uploaded', userId: user?.userId ?? null },
+    ...{ affiliateUserId, applicationId, subjectId: document.documentId },
   })
   await queueBackOfficeEvent(tx, uploading, applicationId, {
-    ...{ event: 'DocumentUploaded', by: actorOf(uploading.user), document: submittedFileOf(file) },
+    ...{ event: 'DocumentUploaded', by: actorOf(user), document: submittedFileOf(file) },
     ...submittedRequirementOf(requirement),
   })
   return requirement
@@ -72,19 +75,6 @@ export const submittedRequirementOf = ({ requirementId, requirementTypeId, owner
   requirementTypeId: requirementTypeId ?? null,
   owner: owner ?? null,
 })
-
-const authorOf = ({ user }: Pick<Uploading, 'user'>): string | null => (user ? (user.name ?? null) : CUSTOMER_AUTHOR)
-
-function documentRow(
-  { applicationId, affiliateUserId }: PackRow,
-  { owner, requirementId, requirementTypeId }: Requirement,
-  file: KeptFile,
-  uploading: Uploading,
-) {
-  const created = { created: uploading.at, createdBy: authorOf(uploading) }
-  const place = { applicationId, affiliateUserId, ...created, owner: owner ?? null }
-  return rowOfFile(file, { ...place, requirementId, requirementTypeId })
-}
 
 /** Refuses a file for a requirement that is verified or no longer needed, or that has the maximum number. */
 function refuseClosed({ requirement }: PlacedRequirement, mostFiles: number): void {

@@ -6,8 +6,6 @@ export type RequirementListName =
   | 'dealerRequirements'
   | 'dealerMiscRequirements'
 
-type RequirementLists = Pick<PayoutPack, RequirementListName>
-
 interface Wanted {
   readonly requirementTypeId: number
   readonly name: string
@@ -44,23 +42,18 @@ export const WANTED: readonly Wanted[] = [
 /** Leaves room for documents that a back office adds later, so that the numbers of two packs never collide. */
 const NUMBERS_A_PACK = 20
 
-interface PackFacts {
-  readonly dealSheetId: number
-  readonly intranetLoanDealPreId: number
-  readonly vehicleRegistration: string | null
-  readonly financeCompanyId: number | null
-  readonly drivingLicenceType: number | null
-}
-
 /** A pack without uploads. Customers without a licence need not send one. */
-export function emptyPack(facts: PackFacts): PayoutPack & Required<RequirementLists> {
-  const { dealSheetId, intranetLoanDealPreId, vehicleRegistration, financeCompanyId, drivingLicenceType } = facts
+export function emptyPack(
+  dealSheet: NonNullable<PayoutPack['dealSheet']> & { readonly dealSheetId: number },
+  intranetLoanDealPreId: number,
+  drivingLicenceType: number | null | undefined,
+): PayoutPack {
   const asked = WANTED.filter(({ isLicence }) => !isLicence || drivingLicenceType !== DrivingLicenceType.None)
   const requirements = asked.map(({ list, isLicence, ...one }, position) => ({
     list,
     requirement: {
       ...one,
-      requirementId: dealSheetId * NUMBERS_A_PACK + position + 1,
+      requirementId: dealSheet.dealSheetId * NUMBERS_A_PACK + position + 1,
       licenceType: isLicence ? (drivingLicenceType ?? DrivingLicenceType.FullUK) : null,
       status: 'Incomplete' as const,
       ...{ hasFiles: false, hasSnags: false, isVerified: false, snags: [], uploads: [] },
@@ -74,6 +67,6 @@ export function emptyPack(facts: PackFacts): PayoutPack & Required<RequirementLi
     customerMiscRequirements: of('customerMiscRequirements'),
     dealerRequirements: of('dealerRequirements'),
     dealerMiscRequirements: of('dealerMiscRequirements'),
-    dealSheet: { dealSheetId, vehicleRegistration, financeCompanyId },
+    dealSheet,
   }
 }

@@ -1,11 +1,8 @@
-/** Cleans every note before it is stored, so that nothing in it can run on another user's screen. */
-interface CleanNote {
-  text: string
-  isEmpty: boolean
-}
-
-/** The editor's own JSON cut down to the nodes that a note may have, or plain text without markup. */
-export function cleanNote(noteText: string): CleanNote {
+/**
+ * Cleans every note before it is stored, so that nothing in it can run on another user's screen: the editor's own JSON
+ * cut down to the nodes that a note may have, or plain text without markup.
+ */
+export function cleanNote(noteText: string) {
   const root = rootOf(noteText)
   if (!root) {
     const text = withoutMarkup(noteText)

@@ -2,10 +2,11 @@ import { contract, type Note } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { found } from '../../http/problem.ts'
-import { type ContextOf, serve, type UploadedFile } from '../../serve.ts'
+import type { UserContext } from '../../serve/context.ts'
+import { serve, type UploadedFile } from '../../serve.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { findByReference, findRow } from '../applications/store.ts'
-import { type KeptFile, withKeptFiles } from '../documents/index.ts'
+import { type KeptFile, withKeptFiles } from '../documents/keep-files.ts'
 import { listNotes, noteOf } from './store.ts'
 import { writeNote } from './write-note.ts'
 
@@ -19,38 +20,34 @@ export async function noteRoutes(app: FastifyInstance): Promise<void> {
     }),
   )
 
-  serve(app, notes.add, async ({ query, body, files }, context) => {
-    const { cosmosId, brokerReference = 0 } = query
-    const find = (tx: Tx) => (cosmosId ? findRow(tx, cosmosId) : findByReference(tx, brokerReference))
-    return await addNote({ find, text: body.noteText, files }, context)
-  })
+  serve(app, notes.add, ({ query: { cosmosId, brokerReference = 0 }, ...sent }, context) =>
+    addNote(context, sent, (tx) => (cosmosId ? findRow(tx, cosmosId) : findByReference(tx, brokerReference))),
+  )
 
-  serve(app, notes.addToApplication, async ({ params, body, files }, context) =>
-    addNote({ find: (tx) => findRow(tx, params.cosmosId), text: body.noteText, files }, context),
+  serve(app, notes.addToApplication, ({ params, ...sent }, context) =>
+    addNote(context, sent, (tx) => findRow(tx, params.cosmosId)),
   )
 }
 
-interface Draft {
-  readonly find: (tx: Tx) => Promise<ApplicationRow | null>
-  readonly text: string
+interface SentNote {
+  readonly body: { readonly noteText: string }
   readonly files: readonly UploadedFile[]
 }
 
-type Writer = Pick<
-  ContextOf<typeof notes.add>,
-  'authorize' | 'read' | 'write' | 'user' | 'at' | 'fileStore' | 'jobs' | 'cipher'
->
-
 /** Stores the note and its attachments, or neither. */
-async function addNote({ find, text, files }: Draft, writer: Writer): Promise<Note> {
-  const { authorize, read, write, user, at, fileStore, jobs, cipher } = writer
+async function addNote(
+  { authorize, read, write, user, at, fileStore, jobs, cipher }: UserContext,
+  { body, files }: SentNote,
+  find: (tx: Tx) => Promise<ApplicationRow | null>,
+): Promise<Note> {
   const findOpen = async (tx: Tx) => {
     const row = found(await find(tx))
     await authorize(tx, row.affiliateUserId)
     return row
   }
+  const draft = { text: body.noteText, type: 'user', user, at, jobs, cipher } as const
   const writeWith = (attachments: readonly KeptFile[]) =>
-    write(async (tx) => writeNote(tx, await findOpen(tx), { text, type: 'user', user, at, jobs, cipher, attachments }))
+    write(async (tx) => writeNote(tx, await findOpen(tx), { ...draft, attachments }))
   if (files.length === 0) return await writeWith([])
   await read(findOpen)
   return await withKeptFiles(fileStore, files, writeWith)

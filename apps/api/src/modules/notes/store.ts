@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Note } from '@forecourt/core'
 import { desc, eq } from 'drizzle-orm'
 import { onlyRow, type Tx } from '../../db/database.ts'
 import { notes } from '../../db/tables/index.ts'
 
-export type NoteRow = typeof notes.$inferSelect
+type NoteRow = typeof notes.$inferSelect
 
 export async function listNotes(tx: Tx, applicationId: string): Promise<NoteRow[]> {
   return await tx
@@ -14,21 +15,23 @@ export async function listNotes(tx: Tx, applicationId: string): Promise<NoteRow[
     .limit(1000)
 }
 
-export async function insertNote(tx: Tx, note: typeof notes.$inferInsert): Promise<NoteRow> {
-  return await onlyRow(tx.insert(notes).values(note).returning())
+type NewNote = typeof notes.$inferInsert
+
+export async function insertNote(
+  tx: Tx,
+  note: Omit<NewNote, 'noteId'> & Partial<Pick<NewNote, 'noteId'>>,
+): Promise<NoteRow> {
+  return await onlyRow(
+    tx
+      .insert(notes)
+      .values({ noteId: randomUUID(), ...note })
+      .returning(),
+  )
 }
 
-export function noteOf(row: NoteRow, brokerReference: number | null): Note {
-  return {
-    id: row.noteId,
-    text: row.text,
-    subtext: row.subtext,
-    userName: row.userName,
-    department: row.department,
-    created: row.created.toISOString(),
-    createdBy: row.createdBy,
-    type: row.type,
-    brokerReference,
-    attachments: row.attachments,
-  }
-}
+export const noteOf = ({ noteId: id, ...row }: NoteRow, brokerReference: number | null): Note => ({
+  ...row,
+  id,
+  brokerReference,
+  created: row.created.toISOString(),
+})

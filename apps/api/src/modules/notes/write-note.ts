@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { isStaff, type Note } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
-import type { OutboxFact } from '../../providers/back-office/outbox-event.ts'
-import { publish } from '../../realtime/gateway.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { CallerUser } from '../../security/caller.ts'
+import { publishScenario } from '../applications/publish-change.ts'
 import type { ApplicationRow } from '../applications/record.ts'
-import { notificationOfRow } from '../applications/record-notification.ts'
 import { type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { insertDocuments, type KeptFile, rowOfFile, submittedFileOf, uploadOf } from '../documents/index.ts'
+import type { KeptFile } from '../documents/keep-files.ts'
+import { insertDocuments, rowOfFile, submittedFileOf, uploadOf } from '../documents/store.ts'
 import { isEnquiry, scheduleRulesNow } from '../tasks/rule-schedule.ts'
 import { cleanNote } from './clean-note.ts'
-import { insertNote, type NoteRow, noteOf } from './store.ts'
+import { insertNote, noteOf } from './store.ts'
 
 interface NoteDraft extends OutboxParts {
   text: string
@@ -29,6 +28,7 @@ export async function writeNote(
   row: ApplicationRow,
   { text, subtext, type, user, at, jobs, cipher, attachments = [] }: NoteDraft,
 ): Promise<Note> {
+  if (row.erasedAt) return refuse('NOT_FOUND')
   const clean = cleanNote(text)
   if (clean.isEmpty && attachments.length === 0) return refuse('INVALID', undefined, { noteText: 'Required' })
   const author = user.name ?? null
@@ -50,18 +50,13 @@ export async function writeNote(
   })
   await insertDocuments(tx, files)
   // Locks the application first, as everywhere, then the audit chain.
-  await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, addedNoteOf(note, attachments))
+  await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, {
+    ...{ event: 'NoteAdded', by: author, noteId, text: note.text, subtext: note.subtext, department: note.department },
+    attachments: attachments.map(submittedFileOf),
+  })
   const audited = { at, action: 'document.uploaded', userId: user.userId, affiliateUserId, applicationId }
   for (const { documentId } of files) await recordAudit(tx, { ...audited, subjectId: documentId })
-  await publish(tx, notificationOfRow(row, 'NoteCreated', { agentName: author }, at))
+  await publishScenario(tx, row, 'NoteCreated', { agentName: author }, at)
   if (isEnquiry(row)) await scheduleRulesNow(tx, row, at)
   return noteOf(note, row.brokerReference)
 }
-
-const addedNoteOf = (
-  { noteId, text, subtext, department, createdBy: by }: NoteRow,
-  attachments: readonly KeptFile[],
-): OutboxFact => ({
-  ...{ event: 'NoteAdded', by, noteId, text, subtext, department },
-  attachments: attachments.map(submittedFileOf),
-})

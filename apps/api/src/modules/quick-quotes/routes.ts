@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Application, contract, type QuickQuote } from '@forecourt/core'
+import { type Application, contract, DecisionStatus, type QuickQuote } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../http/problem.ts'
 import { publish } from '../../realtime/gateway.ts'
@@ -32,48 +32,21 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
   )
 
   serve(app, quickQuotes.list, async ({ body }, { read, tenants, at, cipher }) => {
-    const days = windowOf(body.days, body.affiliateUserIds, tenants, 'quick-quote')
     const scope = scopeOf(body.affiliateUserIds, tenants)
-    const rows = await read((tx) => listQuickQuotes(tx, scope, sinceOf(days, at)))
+    const since = sinceOf(windowOf(body.days, scope, 'quick-quote'), at)
+    const rows = await read((tx) => listQuickQuotes(tx, scope, since))
     return rows.map((row) => quickQuoteOf(applicationOf({ row, proposals: [], pack: null }, cipher)))
   })
 }
 
-/** The application under its own field names, with the price as a separate field (§3). */
+/** The application under its own field names, with the price as a separate field; the contract drops the rest (§3). */
 function quickQuoteOf(application: Application): QuickQuote {
-  const { customer, vehicle } = application
+  const { firstName, lastName, contactNumber, email } = application.customer
   return {
+    ...application,
     quickQuoteId: application.quickQuoteId ?? application.cosmosId,
-    affiliateUserId: application.affiliateUserId,
-    dealerId: application.dealerId,
-    customer: {
-      firstName: customer.firstName,
-      lastName: customer.lastName,
-      contactNumber: customer.contactNumber,
-      email: customer.email,
-    },
-    vehicle,
-    price: vehicle?.price,
-    deposit: application.deposit,
-    partExValue: application.partExValue,
-    partExSettlement: application.partExSettlement,
-    partExRegistration: application.partExRegistration,
-    partExMileage: application.partExMileage,
-    partExMake: application.partExMake,
-    partExModel: application.partExModel,
-    settlementFinanceCompany: application.settlementFinanceCompany,
-    futuresMileage: application.futuresMileage,
-    term: application.term,
-    creditProfile: application.creditProfile,
-    productType: application.productType,
-    dataSource: application.dataSource,
-    state: application.state,
-    applicationType: application.applicationType,
-    decisionStatus: application.decisionStatus ?? -1,
-    isQuickQuote: application.isQuickQuote,
-    created: application.created,
-    createdBy: application.createdBy,
-    lastUpdated: application.lastUpdated,
-    version: application.version,
+    customer: { firstName, lastName, contactNumber, email },
+    price: application.vehicle?.price,
+    decisionStatus: application.decisionStatus ?? DecisionStatus.QuickQuote,
   }
 }

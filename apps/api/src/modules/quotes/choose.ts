@@ -4,8 +4,7 @@ import { refuse } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { actorOf, type OutboxParts } from '../back-office/outbox.ts'
-import { recordQuoteChange } from './quote-change.ts'
-import { queueQuoteEvent } from './quote-events.ts'
+import { queueQuoteEvent, recordQuoteChange } from './quote-change.ts'
 import { clearOthers, findQuote, listQuotes, type Marks, markQuote } from './store.ts'
 
 type ChoiceMark = 'isAccepted' | 'isProposed'
@@ -26,10 +25,11 @@ export async function choose(
   return await markQuote(tx, applicationId, quoteId, set(true))
 }
 
-type Step = 'proposal' | 'acceptance'
-
-const MARKS: Readonly<Record<Step, ChoiceMark>> = { proposal: 'isProposed', acceptance: 'isAccepted' }
-const DEEDS = { proposal: 'withdrawn', acceptance: 'unaccepted' } as const
+const STEPS = {
+  proposal: { mark: 'isProposed', taken: 'proposed', withdrawn: 'withdrawn' },
+  acceptance: { mark: 'isAccepted', taken: 'accepted', withdrawn: 'unaccepted' },
+} as const
+type Step = keyof typeof STEPS
 
 interface Withdrawing {
   readonly row: ApplicationRow
@@ -54,14 +54,15 @@ export async function withdraw(
   const quote = await findQuote(tx, applicationId, quoteId)
   const obstacle = obstacleTo(step, quote)
   if (obstacle) return refuse('INVALID', obstacle)
-  if (!quote[MARKS[step]]) return quote
-  const withdrawn = await markQuote(tx, applicationId, quoteId, { [MARKS[step]]: false })
-  await recordQuoteChange(tx, row, { deed: DEEDS[step], quote: withdrawn, user, at })
+  const { mark, ...deeds } = STEPS[step]
+  if (!quote[mark]) return quote
+  const withdrawn = await markQuote(tx, applicationId, quoteId, { [mark]: false })
+  await recordQuoteChange(tx, row, { deed: deeds.withdrawn, quote: withdrawn, user, at })
   const by = actorOf(user)
   if (step === 'acceptance') await queueQuoteEvent(tx, parts, { event: 'QuoteAcceptanceWithdrawn', by }, withdrawn)
   if (!restoreQuoteId) return withdrawn
-  const restored = await choose(tx, applicationId, restoreQuoteId, [MARKS[step]], at)
-  await recordQuoteChange(tx, row, { deed: step === 'proposal' ? 'proposed' : 'accepted', quote: restored, user, at })
+  const restored = await choose(tx, applicationId, restoreQuoteId, [mark], at)
+  await recordQuoteChange(tx, row, { deed: deeds.taken, quote: restored, user, at })
   if (step === 'acceptance') await queueQuoteEvent(tx, parts, { event: 'QuoteAccepted', by }, restored)
   return withdrawn
 }

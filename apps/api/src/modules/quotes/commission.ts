@@ -27,16 +27,25 @@ interface DisclosureContext {
   readonly at: Date
 }
 
+type PricedQuote = Pick<SavedQuote, 'quoteId' | 'productType' | 'termMonths' | 'figures'>
+
+const evidenceOf = ({ quoteId, productType, termMonths, figures }: PricedQuote) => ({
+  ...{ quoteId, productType, termMonths },
+  ...figures,
+})
+
+const common = () => ({ ruleVersion: programVersion(), toldBy: 'server' as const })
+
 /** Stores the figures of a customer's suggestion, as the server priced them and the page showed them (D46). */
 export async function keepSuggestion(
   tx: Tx,
-  { quoteId, productType, termMonths, figures }: Pick<SavedQuote, 'quoteId' | 'productType' | 'termMonths' | 'figures'>,
-  { affiliateUserId, applicationId }: { readonly affiliateUserId: number; readonly applicationId: string },
+  quote: PricedQuote,
+  { affiliateUserId, applicationId }: EvidencePlace,
   at: Date,
 ): Promise<void> {
-  const shown = { by: 'link', isSuggestion: true, quotes: [{ quoteId, productType, termMonths, ...figures }] }
-  const words = { ruleVersion: programVersion(), wordingVersion: LINK_WORDING_VERSION, toldBy: 'server' as const }
-  await keepEvidence(tx, { kind: 'quote', figures: shown, ...words }, { affiliateUserId, applicationId }, null, at)
+  const figures = { by: 'link', isSuggestion: true, quotes: [evidenceOf(quote)] }
+  const shown = { kind: 'quote' as const, figures, wordingVersion: LINK_WORDING_VERSION, ...common() }
+  await keepEvidence(tx, shown, { affiliateUserId, applicationId }, null, at)
 }
 
 /** Stores each quote and each commission statement as the customer received them (D46). */
@@ -44,21 +53,17 @@ export async function keepDisclosure(
   tx: Tx,
   parts: CommissionParts,
   quotes: readonly SavedQuote[],
-  pageVersion: string,
+  wordingVersion: string,
   { by, place, userId, at }: DisclosureContext,
 ): Promise<void> {
-  const common = { ruleVersion: programVersion(), toldBy: 'server' as const }
-  const shown = quotes.map(({ quoteId, productType, termMonths, figures }) => ({
-    ...{ quoteId, productType, termMonths },
-    ...figures,
-  }))
-  const quote = { kind: 'quote' as const, figures: { by, quotes: shown }, wordingVersion: pageVersion, ...common }
-  await keepEvidence(tx, quote, place, userId, at)
-  for (const { quoteId, financeCompanyId, ...priced } of quotes) {
-    const commission = commissionOf(parts, { financeCompanyId, ...priced })
+  const shown = { kind: 'quote' as const, figures: { by, quotes: quotes.map(evidenceOf) }, wordingVersion, ...common() }
+  await keepEvidence(tx, shown, place, userId, at)
+  for (const quote of quotes) {
+    const commission = commissionOf(parts, quote)
     if (!commission) continue
-    const { wordingVersion, ...statement } = commission
-    const figures = { by, quoteId, financeCompanyId, ...statement }
-    await keepEvidence(tx, { kind: 'commission-statement', figures, wordingVersion, ...common }, place, userId, at)
+    const { wordingVersion: version, ...statement } = commission
+    const { quoteId, financeCompanyId } = quote
+    const said = { kind: 'commission-statement' as const, figures: { by, quoteId, financeCompanyId, ...statement } }
+    await keepEvidence(tx, { ...said, wordingVersion: version, ...common() }, place, userId, at)
   }
 }

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problemOf } from '../../http/errors.ts'
 import { type Html, html } from '../../http/html.ts'
+import { refuse } from '../../http/problem.ts'
 import { sendFile } from '../../serve/file-answer.ts'
 import type { Services } from '../../services.ts'
 import { choose } from '../deal-room/choose.ts'
 import { chosenByLink } from '../deal-room/room-events.ts'
 import { openLink, proceedByLink } from './link.ts'
 import { brandOf, pageStyle } from './page/page-style.ts'
-import { gonePage, quotePage } from './page/quote-page.ts'
+import { gonePage, problemPage, quotePage } from './page/quote-page.ts'
 import { quotePdf } from './pdf/quote-pdf.ts'
 import { QUOTE_FILE } from './quote-mail.ts'
 import { brokerWords } from './quote-words.ts'
@@ -33,10 +34,11 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
       limits.take(`public:${request.ip}`, { most: config.publicCallsPerMinute, windowMs: 60_000 }),
     )
     pages.setErrorHandler((error, request, reply) => {
-      const { status } = problemOf(error)
+      const { status, message } = problemOf(error)
       if (status >= 500) request.log.error({ err: error }, 'a quote could not be shown')
       const { name, supportPhone } = config.broker
-      return sendPage(reply.code(status), { title: 'Your quote', body: gonePage(name, supportPhone) })
+      const body = status === 404 ? gonePage(name, supportPhone) : problemPage(name, supportPhone, message)
+      return sendPage(reply.code(status), { title: 'Your quote', body })
     })
     // Both the address and the page contain the link's secret, so the page is not compressed (http/compression.ts).
     pages.get<{ Params: Params }>('/q/:token', { compress: false }, async ({ params }, reply) => {
@@ -51,6 +53,7 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
     })
     pages.get<{ Params: Params }>('/q/:token/quote.pdf', { compress: false }, async ({ params }, reply) => {
       const link = await db.asSystem((tx) => openLink(tx, services, params.token, now()))
+      if (link.quotes.length === 0) return refuse('NOT_FOUND')
       const pdf = await quotePdf(link, brokerWords(link.dealershipName, config.broker))
       reply.header('referrer-policy', 'no-referrer')
       return sendFile(reply, { content: pdf, fileName: QUOTE_FILE, mediaType: 'application/pdf' })
@@ -58,21 +61,24 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
     pages.get<{ Params: Params }>('/quote/:token', async ({ params }, reply) =>
       reply.header('referrer-policy', 'no-referrer').redirect(`/q/${encodeURIComponent(params.token)}`, 308),
     )
+    // Each button has its own address: a quote may become ready, or stop being so, while its page is open.
     pages.post<{ Params: Params }>('/q/:token/:quoteId', async ({ params }, reply) => {
       const { token, quoteId } = params
-      const link = await db.asSystem((tx) => openLink(tx, services, token, now()))
-      const { applicationId } = link
-      const quote = link.quotes.find((one) => one.quoteId === quoteId)
-      // A quote with `proceededAt` is already with its lender: the button was pressed again.
-      if (quote?.mayProceed || quote?.proceededAt)
-        await db.asSystem((tx) => proceedByLink(tx, { jobs, cipher }, { token, quoteId, applicationId }, now()))
-      else await choose(services, token, { quoteId }, now())
-      return reply
-        .header('referrer-policy', 'no-referrer')
-        .redirect(`/q/${params.token}#${encodeURIComponent(params.quoteId)}`, 303)
+      const { quotes } = await db.asSystem((tx) => openLink(tx, services, token, now()))
+      const isWithLender = quotes.some((one) => one.quoteId === quoteId && one.proceededAt)
+      if (!isWithLender) await choose(services, token, { quoteId }, now())
+      return backToQuote(reply, params)
+    })
+    pages.post<{ Params: Params }>('/q/:token/:quoteId/proceed', async ({ params }, reply) => {
+      const { applicationId } = await db.asSystem((tx) => openLink(tx, services, params.token, now()))
+      await db.asSystem((tx) => proceedByLink(tx, { jobs, cipher }, { ...params, applicationId }, now()))
+      return backToQuote(reply, params)
     })
   })
 }
+
+const backToQuote = (reply: FastifyReply, { token, quoteId }: Params) =>
+  reply.header('referrer-policy', 'no-referrer').redirect(`/q/${token}#${encodeURIComponent(quoteId)}`, 303)
 
 interface SentPage {
   readonly title: string

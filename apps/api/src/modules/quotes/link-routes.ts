@@ -7,7 +7,7 @@ import { openLink, proceedByLink } from './link.ts'
 import { registerLinkPage } from './link-page.ts'
 import { proceed } from './proceed.ts'
 import { registerProceeding } from './proceed-job.ts'
-import { sendQuotes } from './send.ts'
+import { recipientsOfCustomer, sendQuotes } from './send.ts'
 
 const { quotes } = contract
 
@@ -16,18 +16,19 @@ export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyIn
   registerProceeding(services, lenders)
   await registerLinkPage(app, services)
 
-  serve(app, quotes.send, async ({ body }, context) => {
-    const { write, user, recordFor } = context
-    return await write(async (tx) => {
-      await sendQuotes(tx, context, { user, ...(await recordFor(tx, body.applicationId, { lock: true })) }, body)
+  serve(app, quotes.send, ({ body: { applicationId, email, ...body } }, context) =>
+    context.write(async (tx) => {
+      const record = await context.recordFor(tx, applicationId, { lock: true })
+      const recipients = recipientsOfCustomer(record.row.doc.customer ?? {}, email)
+      await sendQuotes(tx, context, record, { ...body, recipients })
       return { ok: true } as const
-    })
-  })
+    }),
+  )
 
   serve(app, quotes.proceed, async ({ body }, { write, user, jobs, cipher, at, recordFor }) =>
     write(async (tx) => {
       const { row } = await recordFor(tx, body.applicationId, { lock: true })
-      return await proceed(tx, { jobs, cipher }, { row, quoteId: body.quoteId, by: 'dealer', user, at })
+      return await proceed(tx, { jobs, cipher }, { row, quoteId: body.quoteId, user, at })
     }),
   )
 

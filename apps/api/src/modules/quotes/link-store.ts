@@ -55,6 +55,16 @@ export async function changeLink(
   await tx.update(quoteLinks).set(change).where(eq(quoteLinks.linkId, linkId))
 }
 
+/** The link lives at least until then, and so does each of its tokens that is still valid. */
+export async function extendLink(tx: Tx, { linkId, expiresAt }: LinkRow, until: Date, at: Date): Promise<void> {
+  if (expiresAt < until) await changeLink(tx, linkId, { expiresAt: until })
+  const isValid = and(gt(roomTokens.expiresAt, at), lt(roomTokens.expiresAt, until))
+  await tx
+    .update(roomTokens)
+    .set({ expiresAt: until })
+    .where(and(eq(roomTokens.linkId, linkId), isValid))
+}
+
 /** One visit to the page requests the link several times. */
 const VISIT_MS = 5 * MINUTE_MS
 

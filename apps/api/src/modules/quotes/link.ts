@@ -12,11 +12,11 @@ import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { type DealershipRow, findDealership } from '../../security/dealership.ts'
 import type { Services } from '../../services.ts'
-import type { ApplicationRow, RecordParts } from '../applications/record.ts'
-import { findRow, loadRecordParts, lockRow } from '../applications/store.ts'
+import type { RecordParts } from '../applications/record.ts'
+import { loadRecordParts, lockRow } from '../applications/store.ts'
 import { rememberOpening } from '../deal-room/opening.ts'
 import { type CommissionParts, commissionOf } from './commission.ts'
-import { changeLink, findLink, type LinkRow } from './link-store.ts'
+import { extendLink, findLink, type LinkRow } from './link-store.ts'
 import { proceed } from './proceed.ts'
 import { unreadiness } from './readiness.ts'
 import { listQuotes } from './store.ts'
@@ -25,36 +25,35 @@ import { listQuotes } from './store.ts'
  * Shown to anyone with the link: the saved figures, a first name and the dealership, and nothing else of the record.
  */
 export async function openLink(tx: Tx, services: CommissionParts, token: string, at: Date): Promise<QuoteLink> {
-  const { link, ...parts } = await readLink(tx, token, at)
-  await rememberOpening(tx, services, { link, row: parts.row, quotes: parts.quotes, at })
-  return describeLink(services, parts, at)
+  const opened = await readLink(tx, token, at)
+  await rememberOpening(tx, services, opened, at)
+  return describeLink(services, opened, at)
 }
 
 /** A valid link with its record and quotes; any other link is not found, whatever the reason. */
-export async function readLink(tx: Tx, token: string, at: Date): Promise<LinkParts & { readonly link: LinkRow }> {
+export async function readLink(tx: Tx, token: string, at: Date): Promise<OpenLink> {
   const link = found(await findLink(tx, token, at))
-  const row = found(await findRow(tx, link.applicationId))
+  const parts = await loadRecordParts(tx, link)
+  const { row } = parts
   const dealership = await findDealership(tx, row.affiliateUserId)
   if (row.erasedAt || !dealership) return refuse('NOT_FOUND')
-  return { link, row, dealership, parts: await loadRecordParts(tx, row), quotes: await quotesOf(tx, link) }
+  return { link, dealership, parts, quotes: await quotesOf(tx, link) }
 }
 
 export interface LinkParts {
-  readonly row: ApplicationRow
   readonly dealership: DealershipRow
   readonly parts: RecordParts
   readonly quotes: readonly SavedQuote[]
 }
 
+export type OpenLink = LinkParts & { readonly link: LinkRow }
+
 /** The same description for the page, its PDF and the PDF of the mail. */
-export function describeLink(
-  services: CommissionParts,
-  { row, dealership, parts, quotes }: LinkParts,
-  at: Date,
-): QuoteLink {
-  const { customer, vehicle } = row.doc
+export function describeLink(services: CommissionParts, { dealership, parts, quotes }: LinkParts, at: Date): QuoteLink {
+  const { applicationId, doc } = parts.row
+  const { customer, vehicle } = doc
   return {
-    applicationId: row.applicationId,
+    applicationId,
     firstName: customer?.firstName ?? null,
     dealershipName: dealership.name,
     dealershipPhone: dealership.phone,
@@ -87,9 +86,8 @@ export async function proceedByLink(
   if (link.applicationId !== applicationId || !link.quoteIds.includes(quoteId)) return refuse('NOT_FOUND')
   const row = found(await lockRow(tx, applicationId))
   if (row.erasedAt) return refuse('NOT_FOUND')
-  await proceed(tx, parts, { row, quoteId, by: 'customer', user: null, at })
-  const until = new Date(at.getTime() + FOLLOWED_MS)
-  if (link.expiresAt < until) await changeLink(tx, link.linkId, { expiresAt: until })
+  await proceed(tx, parts, { row, quoteId, user: null, at })
+  await extendLink(tx, link, new Date(at.getTime() + FOLLOWED_MS), at)
 }
 
 /** The customer follows the deal through the same link after the quotes have expired. */

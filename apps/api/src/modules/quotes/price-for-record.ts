@@ -15,7 +15,7 @@ import {
   residualLenderOf,
   withFutures,
 } from '@forecourt/core'
-import { Problem, refuse } from '../../http/problem.ts'
+import { refuse } from '../../http/problem.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 import type { Services } from '../../services.ts'
 import { bespokeRatesOf } from '../dealers/store.ts'
@@ -43,6 +43,11 @@ export async function priceForRecord(
   return orRefuse(priceQuote(basis, now))
 }
 
+/** Only PCP uses residuals (D41). */
+export function refuseWithoutPcp(features: readonly string[]): void {
+  if (!isFeatureOn(features, 'pcp')) refuse('FEATURE_OFF', 'PCP is not switched on for the dealership.')
+}
+
 /** The price's inputs except residuals, so that a caller can detect a change of the record. */
 export function basisOf(
   { panel }: PricingServices,
@@ -50,8 +55,7 @@ export function basisOf(
   choice: QuoteChoice,
 ): QuoteBasis {
   const { application, dealership } = record
-  if (choice.productType === ProductType.PCP && !isFeatureOn(dealership.features, 'pcp'))
-    throw new Problem('FEATURE_OFF', 'PCP is not switched on for the dealership.')
+  if (choice.productType === ProductType.PCP) refuseWithoutPcp(dealership.features)
   const { dealerId, adminFee } = dealership
   const bespokeRates = bespokeRatesOf(dealership)
   const terms = { adminFee, panel: preparePanel(panel.lenders.map(lenderProposalOf), { dealerId, bespokeRates }) }
@@ -71,11 +75,9 @@ async function withResiduals(
 }
 
 function orRefuse<T extends { readonly outcome: string }>(priced: T | RefusedQuote): T {
-  return isRefused(priced) ? refuse('INVALID', refusedQuoteMessage(priced), refusedFieldOf(priced)) : priced
+  if (!isRefused(priced)) return priced
+  const { field, reason } = priced
+  return refuse('INVALID', `This quote is not available: ${reason}.`, field ? { [field]: reason } : undefined)
 }
 
 const isRefused = (priced: { readonly outcome: string }): priced is RefusedQuote => priced.outcome === 'refused'
-
-const refusedQuoteMessage = ({ reason }: RefusedQuote) => `This quote is not available: ${reason}.`
-
-const refusedFieldOf = ({ field, reason }: RefusedQuote) => (field ? { [field]: reason } : undefined)

@@ -27,3 +27,19 @@ test('a record that is erased while its lender answers keeps nothing of the answ
   expect(JSON.stringify(await dealer.client.applications.single({ id }))).not.toContain('L-1')
   expect(await dealer.client.notes.list({ id })).toEqual([])
 })
+
+test('a quote whose lender has left the panel comes back to the dealer', async () => {
+  const dealer = await app.signIn('dealer')
+  const application = await decided(app, dealer, 'Approve')
+  const { cosmosId: id } = application
+  const { quoteId, financeCompany } = await quoteOfFirstLender(dealer.client, application)
+  await dealer.client.quotes.accept({ appId: id, quoteId })
+  await dealer.client.quotes.proceed({ applicationId: id, quoteId })
+  const panel = { lenders: [], lender: () => undefined }
+  registerProceeding({ ...app.services, panel }, { proceed: () => Promise.reject(new Error('There is no lender')) })
+  await app.runJobs()
+  const [quote] = await dealer.client.quotes.list({ id })
+  expect(quote).toMatchObject({ isAccepted: true, proceededAt: null })
+  const notes = await dealer.client.notes.list({ id })
+  expect(notes.map(({ text }) => text)).toContain(`${financeCompany} did not take the accepted quote.`)
+})

@@ -7,8 +7,7 @@ import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { loadRecordParts } from '../applications/store.ts'
 import { actorOf } from '../back-office/outbox.ts'
-import { recordQuoteChange } from './quote-change.ts'
-import { queueQuoteEvent } from './quote-events.ts'
+import { queueQuoteEvent, recordQuoteChange } from './quote-change.ts'
 import { unreadiness } from './readiness.ts'
 import { clearOthers, findQuote, markQuote } from './store.ts'
 
@@ -19,7 +18,7 @@ const MOST_TRIES = 400
 interface Going {
   readonly row: ApplicationRow
   readonly quoteId: string
-  readonly by: 'dealer' | 'customer'
+  /** Null for the customer, through the link. */
   readonly user: CallerUser | null
   readonly at: Date
 }
@@ -33,18 +32,17 @@ export async function proceed(
   { jobs, cipher }: Pick<Services, 'jobs' | 'cipher'>,
   going: Going,
 ): Promise<SavedQuote> {
-  const { row, quoteId, by, user, at } = going
-  const userId = user?.userId ?? null
+  const { row, quoteId, user, at } = going
   const { applicationId, affiliateUserId } = row
   const quote = await findQuote(tx, applicationId, quoteId)
   if (quote.proceededAt) return quote
   const obstacle = unreadiness(await loadRecordParts(tx, row), quote, at)
   if (obstacle) return refuse('INVALID', obstacle)
-  if (by === 'dealer' && !quote.isAccepted)
-    return refuse('INVALID', 'Record that the customer accepts this quote first.')
+  if (user && !quote.isAccepted) return refuse('INVALID', 'Record that the customer accepts this quote first.')
   await clearOthers(tx, applicationId, quoteId, { isAccepted: false, isProposed: false })
   await recordAudit(tx, {
-    ...{ at, action: 'quote.proceeded', userId, affiliateUserId, applicationId, subjectId: quoteId, details: { by } },
+    ...{ at, action: 'quote.proceeded', userId: user?.userId ?? null, affiliateUserId, applicationId },
+    ...{ subjectId: quoteId, details: { by: user ? 'dealer' : 'customer' } },
   })
   await jobs.enqueue(tx, {
     kind: PROCEED_JOB,
@@ -54,7 +52,7 @@ export async function proceed(
   })
   const sent = await markQuote(tx, applicationId, quoteId, { isAccepted: true, isProposed: true, proceededAt: at })
   const parts = { jobs, cipher, at }
-  await recordQuoteChange(tx, row, { deed: by === 'customer' ? 'gone-ahead' : 'sent', quote: sent, user, at })
+  await recordQuoteChange(tx, row, { deed: user ? 'sent' : 'gone-ahead', quote: sent, user, at })
   if (!quote.isAccepted) await queueQuoteEvent(tx, parts, { event: 'QuoteAccepted', by: actorOf(user) }, sent)
   await queueQuoteEvent(tx, parts, { event: 'QuoteSent', by: actorOf(user) }, sent)
   return sent

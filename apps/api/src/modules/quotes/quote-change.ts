@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { CUSTOMER_AUTHOR, formatPoundsAndPence, isStaff, ProductType, type SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { publishChange, publishDeed } from '../applications/publish-change.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { updateColumns } from '../applications/store.ts'
+import { type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
 
@@ -56,7 +56,7 @@ export async function recordActivity(
   const { text } = cleanNote(`${author ?? 'The dealer'} ${deed}`)
   await updateColumns(tx, applicationId, { lastUpdated: at, updatedBy: author })
   await insertNote(tx, {
-    ...{ noteId: randomUUID(), applicationId, affiliateUserId, userId: user?.userId ?? null, userName: author },
+    ...{ applicationId, affiliateUserId, userId: user?.userId ?? null, userName: author },
     ...{ text, subtext, department: departmentOf(user), type: 'system', created: at, createdBy: author },
   })
   await publishChange(tx, row, at)
@@ -76,4 +76,22 @@ function describeQuoteChange({ deed, quote }: QuoteChange) {
 function departmentOf(user: CallerUser | null): string {
   if (!user) return 'Customer'
   return isStaff(user) ? 'Broker' : 'Dealer'
+}
+
+interface QuoteEvent {
+  readonly event: 'QuoteAccepted' | 'QuoteAcceptanceWithdrawn' | 'QuoteSent'
+  readonly by: string | null
+}
+
+/** Sends the back office the quote and its figures (D48). */
+export async function queueQuoteEvent(
+  tx: Tx,
+  parts: OutboxParts,
+  { event, by }: QuoteEvent,
+  { applicationId, quoteId, productType, termMonths, figures, ...quote }: SavedQuote,
+): Promise<void> {
+  const { proposalId = null, financeCompanyId = null, financeCompany = null } = quote
+  await queueBackOfficeEvent(tx, parts, applicationId, {
+    ...{ event, by, quoteId, proposalId, financeCompanyId, financeCompany, productType, termMonths, figures },
+  })
 }

@@ -4,10 +4,9 @@ import {
   instalmentCount,
   type LinkedQuote,
   listQuoteFigures,
-  londonDay,
   type QuoteLink,
   quoteHeading,
-  writeUkDay,
+  ukDayOf,
 } from '@forecourt/core'
 import type { Broker } from '../../config.ts'
 import { type MailContent, type MailSection, mailBrand } from '../outgoing/layout/content.ts'
@@ -57,7 +56,7 @@ const monthlyFigure = (quote: LinkedQuote) => ({
 })
 
 function quoteSection(quote: LinkedQuote): MailSection {
-  const until = `Valid until ${writeUkDay(londonDay(new Date(quote.expiresAt)))}`
+  const until = `Valid until ${ukDayOf(quote.expiresAt)}`
   return {
     title: quoteHeading(quote),
     rows: listQuoteFigures(quote),

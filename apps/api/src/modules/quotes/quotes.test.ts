@@ -6,6 +6,7 @@ import {
   formatPoundsAndPence,
   LoanProposalStatus,
   lenderProposalOf,
+  MINUTE_MS,
   type QuickQuote,
   type SavedQuote,
   totalAmountPayable,
@@ -19,6 +20,7 @@ import { findAttachment, listMail } from '../sandbox/outbox.ts'
 import { decided, quoteOfFirstLender } from '../testing/decided.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
 import { lastSent, linkTokenOf, sentCount } from '../testing/outbox.ts'
+import { findLink, insertToken } from './link-store.ts'
 
 let app: TestApp
 let dealer: SignedInTester
@@ -246,6 +248,19 @@ describe('the customer’s link', () => {
     expect(link.quotes).toMatchObject([{ mayProceed: false, proceededAt: marked?.proceededAt }])
   })
 
+  test('of a later message stays valid too once they have gone ahead by it', async () => {
+    const quote = await saved(await decided(app, dealer, 'Approve'))
+    const first = await sentLink([quote])
+    const later = await app.db.asSystem(async (tx) => {
+      const link = await findLink(tx, first, app.clock.now())
+      if (!link) throw new Error('The link is gone')
+      return await insertToken(tx, link, new Date(app.clock.now().getTime() + MINUTE_MS))
+    })
+    await customerProceed(later, quote)
+    app.clock.advance(2 * MINUTE_MS)
+    expect((await app.nobody().quotes.link({ token: later })).quotes).toHaveLength(1)
+  })
+
   test('notifies the dealership of the agreement', async () => {
     const quote = await saved(await decided(app, dealer, 'Approve'))
     await customerProceed(await sentLink([quote]), quote)
@@ -333,6 +348,26 @@ describe('the customer’s link', () => {
     expect((await app.app.inject({ url })).body).toContain(after)
   })
 
+  test('takes “I’d like this one” as a wish, even if the lender accepts before it is sent', async () => {
+    const of = await decided(app, dealer, 'Approve')
+    const quote = await saved(of)
+    const url = `/q/${await sentLink([quote])}`
+    const setStatus = (status: number) =>
+      app.db.asSystem((tx) =>
+        tx.execute(
+          sql`update lender_proposals set loan_proposal_status = ${status} where application_id = ${of.cosmosId}`,
+        ),
+      )
+    await setStatus(LoanProposalStatus.Processing)
+    const page = await app.app.inject({ url })
+    expect(page.body).toContain('I’d like this one')
+    await setStatus(LoanProposalStatus.Accepted)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await app.app.inject({ method: 'POST', url: /action="([^"]+)"/.exec(page.body)?.[1] ?? '', headers, payload: '' })
+    const [marked] = await dealer.client.quotes.list({ id: of.cosmosId })
+    expect(marked).toMatchObject({ isAccepted: false, proceededAt: null })
+  })
+
   test('is also a PDF, on the page and with the mail', async () => {
     const url = `/q/${await sentLink([await saved()])}/quote.pdf`
     const pdf = await app.app.inject({ url })
@@ -351,6 +386,23 @@ describe('the customer’s link', () => {
     const token = await sentLink([await saved()])
     const moved = await app.app.inject({ url: `/quote/${token}` })
     expect([moved.statusCode, moved.headers.location]).toEqual([308, `/q/${token}`])
+  })
+
+  test('does not say that it has ended while the server is busy', async () => {
+    const busy = await buildTestApp({ config: { publicCallsPerMinute: 1 } })
+    await busy.app.inject({ url: '/q/one' })
+    const page = await busy.app.inject({ url: '/q/one' })
+    await busy.close()
+    expect(page.statusCode).toBe(429)
+    expect(page.body).toContain('Wait a little, then try again.')
+    expect(page.body).not.toContain('no longer works')
+  })
+
+  test('gives no PDF once its quotes are withdrawn', async () => {
+    const quote = await saved()
+    const url = `/q/${await sentLink([quote])}/quote.pdf`
+    await dealer.client.quotes.archive({ appId: quote.applicationId, quoteId: quote.quoteId, isArchived: true })
+    expect((await app.app.inject({ url })).statusCode).toBe(404)
   })
 
   test('shows a separate page once it has expired', async () => {

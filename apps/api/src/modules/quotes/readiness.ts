@@ -1,5 +1,6 @@
 import { displayStatus, isAcceptance, quoteHeldReason, type SavedQuote } from '@forecourt/core'
-import { listedApplicationOf, markedQuoteOf, proposalOf, type RecordParts } from '../applications/record.ts'
+import { listedApplicationOf, proposalOf, type RecordParts } from '../applications/record.ts'
+import { savedQuoteOf } from './store.ts'
 
 /** The rules of §4 under which quotes can no longer go to a lender. */
 const ENDED: readonly string[] = ['completed', 'ntu', 'ntu-manual', 'expired', 'declined', 'outside-criteria']
@@ -10,7 +11,7 @@ const ENDED: readonly string[] = ['completed', 'ntu', 'ntu-manual', 'expired', '
  */
 export function unreadiness(parts: RecordParts, quote: SavedQuote, now: Date): string | null {
   if (parts.row.isQuickQuote) return 'This is a quick quote. Convert it to a proposal first.'
-  const held = quoteHeldReason(quote, (parts.quotes ?? []).map(markedQuoteOf), now)
+  const held = quoteHeldReason(quote, (parts.quotes ?? []).map(savedQuoteOf), now)
   if (held) return held
   if (!hasAccepted(parts, quote)) return 'Its lender has not accepted this application.'
   if (ENDED.includes(displayStatus(listedApplicationOf(parts), now).rule))

@@ -1,6 +1,5 @@
-import { contract, type Futures, isFeatureOn } from '@forecourt/core'
+import { contract, type Futures } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../../http/problem.ts'
 import { pcpLenderIds } from '../../providers/lenders/panel.ts'
 import type { ResidualQuestion } from '../../providers/residuals/provider.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
@@ -8,6 +7,7 @@ import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { opaqueLenderId } from '../rates/public-rates.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
+import { refuseWithoutPcp } from './price-for-record.ts'
 
 /** Residuals under the caller's lender numbers: a page's are opaque (D35). */
 export async function residualRoutes(app: FastifyInstance): Promise<void> {
@@ -40,9 +40,4 @@ export async function residualsAsShown(
       return byTerm ? [[String(id), byTerm] as const] : []
     }),
   )
-}
-
-/** Only PCP uses residuals (D41). */
-function refuseWithoutPcp(features: readonly string[]): void {
-  if (!isFeatureOn(features, 'pcp')) throw new Problem('FEATURE_OFF', 'PCP is not switched on for the dealership.')
 }

@@ -13,9 +13,7 @@ import { refuse } from '../../http/problem.ts'
 import { isMailAddress } from '../../providers/mail/mail.ts'
 import type { MessageChannel } from '../../providers/messages/messages.ts'
 import { recordAudit } from '../../security/audit.ts'
-import type { CallerUser } from '../../security/caller.ts'
-import type { DealershipRow } from '../../security/dealership.ts'
-import type { Common } from '../../serve/context.ts'
+import type { UserContext } from '../../serve/context.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { loadRecordParts } from '../applications/store.ts'
 import { encryptRecipients, type LinkRecipients } from '../deal-room/link-recipients.ts'
@@ -30,62 +28,58 @@ import { type QuoteMail, quoteMail, quoteMessage } from './quote-mail.ts'
 import { brokerWords, MAIL_WORDING_VERSION } from './quote-words.ts'
 import { findQuote, markQuote } from './store.ts'
 
-interface SendBody {
+interface Sending {
   readonly quoteIds: readonly string[]
-  readonly email?: string | null | undefined
   readonly message?: string | null | undefined
-}
-
-interface Sending extends Omit<SendBody, 'email'> {
   readonly recipients: LinkRecipients
 }
 
-interface Sender {
-  readonly user: CallerUser
-  readonly row: ApplicationRow
-  readonly dealership: DealershipRow
-}
+type RecordRows = Awaited<ReturnType<UserContext['recordFor']>>
 
 const TEXT_CHANNELS: Readonly<Record<number, MessageChannel>> = {
   [ContactPreference.Text]: 'sms',
   [ContactPreference.WhatsApp]: 'whatsapp',
 }
 
-/** Sends quotes by mail, and also by text if the customer prefers that: one link with the same figures (D39). */
-export async function sendQuotes(tx: Tx, context: Common, sender: Sender, body: SendBody): Promise<void> {
-  const recipients = recipientsOfCustomer(sender.row.doc.customer ?? {}, body.email)
-  await sendQuotesTo(tx, context, sender, { ...body, recipients })
-}
-
-/** Sends quotes to the given addresses, for a link that replaces another. Returns the link's id. */
-export async function sendQuotesTo(tx: Tx, context: Common, sender: Sender, body: Sending): Promise<string> {
-  const { row, dealership, user } = sender
-  const { recipients } = body
+/**
+ * Sends quotes by mail, and also by text if the customer prefers that: one link with the same figures (D39). Returns the
+ * link's id.
+ */
+export async function sendQuotes(
+  tx: Tx,
+  context: UserContext,
+  { row, dealership }: RecordRows,
+  { quoteIds, message, recipients }: Sending,
+): Promise<string> {
+  // Over forty lines: a link, its messages, and every trace of them.
+  const { user, at, config } = context
+  const { applicationId, affiliateUserId } = row
   const { email } = recipients
   if (email !== null && !isMailAddress(email)) refuse('INVALID', undefined, { email: 'Invalid email format' })
-  const quotes = await quotesToSend(tx, row.applicationId, body.quoteIds, context.at)
-  const { link, linkId } = await linkFor(tx, context, sender, quotes)
+  const quotes = await quotesToSend(tx, applicationId, quoteIds, at)
+  const { link, linkId } = await linkFor(tx, context, row, quotes)
   const parts = await loadRecordParts(tx, row)
-  const shown = describeLink(context, { row, dealership, parts, quotes }, context.at)
+  const shown = describeLink(context, { dealership, parts, quotes }, at)
   const sending: QuoteMail = {
-    ...{ link, shown, broker: context.config.broker, message: body.message?.trim() || null },
+    ...{ link, shown, broker: config.broker, message: message?.trim() || null },
     recipient: recipients.name,
-    pdf: email === null ? null : await quotePdf(shown, brokerWords(dealership.name, context.config.broker)),
+    pdf: email === null ? null : await quotePdf(shown, brokerWords(dealership.name, config.broker)),
   }
   const channels = await queueAll(tx, context, sending, recipients)
   if (channels.length === 0) refuse('INVALID', undefined, { email: 'Required' })
   const encryptedRecipients = encryptRecipients(context.cipher, linkId, recipients)
   await changeLink(tx, linkId, { channels, encryptedRecipients })
-  await recordRoomEvent(tx, { linkId, affiliateUserId: row.affiliateUserId }, sentEvent(channels, context.at))
-  for (const { quoteId } of quotes) await markQuote(tx, row.applicationId, quoteId, { sentAt: context.at })
+  await recordRoomEvent(
+    tx,
+    { linkId, affiliateUserId },
+    { kind: 'sent', text: `sent by ${channels.map((channel) => BY[channel]).join(' and ')}`, at },
+  )
+  for (const { quoteId } of quotes) await markQuote(tx, applicationId, quoteId, { sentAt: at })
   const deed = quotes.length === 1 ? 'sent a quote to the customer' : `sent ${quotes.length} quotes to the customer`
-  await recordActivity(tx, row, { deed, subtext: quotes.map(quoteHeading).join('; '), user, at: context.at })
-  const { applicationId, affiliateUserId } = row
+  await recordActivity(tx, row, { deed, subtext: quotes.map(quoteHeading).join('; '), user, at })
   const details = { quoteIds: quotes.map(({ quoteId }) => quoteId) }
-  await recordAudit(tx, {
-    ...{ at: context.at, action: 'quote.sent', userId: user.userId, affiliateUserId, applicationId, details },
-  })
-  const told = { by: 'mail' as const, place: { affiliateUserId, applicationId }, userId: user.userId, at: context.at }
+  await recordAudit(tx, { at, action: 'quote.sent', userId: user.userId, affiliateUserId, applicationId, details })
+  const told = { by: 'mail' as const, place: { affiliateUserId, applicationId }, userId: user.userId, at }
   if (channels.includes('email')) await keepDisclosure(tx, context, quotes, MAIL_WORDING_VERSION, told)
   return linkId
 }
@@ -103,15 +97,10 @@ export function recipientsOfCustomer(customer: Customer, given?: string | null |
 
 const BY: Readonly<Record<RoomChannel, string>> = { email: 'e-mail', sms: 'text', whatsapp: 'WhatsApp' }
 
-const sentEvent = (channels: readonly RoomChannel[], at: Date) => ({
-  ...{ kind: 'sent' as const, at },
-  text: `sent by ${channels.map((channel) => BY[channel]).join(' and ')}`,
-})
-
 /** Queues the messages and returns their channels. */
 async function queueAll(
   tx: Tx,
-  context: Common,
+  context: UserContext,
   sending: QuoteMail,
   { email, texting }: LinkRecipients,
 ): Promise<RoomChannel[]> {
@@ -130,12 +119,11 @@ async function quotesToSend(tx: Tx, applicationId: string, ids: readonly string[
 
 async function linkFor(
   tx: Tx,
-  { at, publicUrl }: Common,
-  { row, user }: Sender,
+  { at, publicUrl, user }: UserContext,
+  { applicationId, affiliateUserId }: ApplicationRow,
   quotes: readonly SavedQuote[],
 ): Promise<{ link: string; linkId: string }> {
   const expiresAt = new Date(Math.max(...quotes.map((quote) => quoteExpiry(quote).getTime())))
-  const { applicationId, affiliateUserId } = row
   const quoteIds = quotes.map(({ quoteId }) => quoteId)
   const created = { created: at, createdByUserId: user.userId, sentBy: user.name ?? null }
   const { token, linkId } = await insertLink(tx, { applicationId, affiliateUserId, quoteIds, expiresAt, ...created })

@@ -4,11 +4,10 @@ import { firstOf, onlyRow, type Tx } from '../../db/database.ts'
 import { savedQuotes } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 
-type QuoteRow = typeof savedQuotes.$inferSelect
-export type NewQuote = typeof savedQuotes.$inferInsert
+export type QuoteRow = typeof savedQuotes.$inferSelect
 export type Marks = Partial<Pick<QuoteRow, 'isProposed' | 'isAccepted' | 'isArchived' | 'proceededAt' | 'sentAt'>>
 
-export async function insertQuote(tx: Tx, quote: NewQuote): Promise<SavedQuote> {
+export async function insertQuote(tx: Tx, quote: typeof savedQuotes.$inferInsert): Promise<SavedQuote> {
   return savedQuoteOf(await onlyRow(tx.insert(savedQuotes).values(quote).returning()))
 }
 
@@ -48,23 +47,10 @@ export async function clearOthers(tx: Tx, applicationId: string, quoteId: string
 const ofQuote = (applicationId: string, quoteId: string) =>
   and(eq(savedQuotes.applicationId, applicationId), eq(savedQuotes.quoteId, quoteId))
 
-function savedQuoteOf(row: QuoteRow): SavedQuote {
-  return {
-    quoteId: row.quoteId,
-    applicationId: row.applicationId,
-    proposalId: row.proposalId,
-    financeCompanyId: row.financeCompanyId,
-    financeCompany: row.financeCompany,
-    productType: row.productType === 1 ? 1 : 0,
-    termMonths: row.termMonths,
-    figures: row.figures,
-    isProposed: row.isProposed,
-    isAccepted: row.isAccepted,
-    isArchived: row.isArchived,
-    proceededAt: row.proceededAt?.toISOString() ?? null,
-    sentAt: row.sentAt?.toISOString() ?? null,
-    created: row.created.toISOString(),
-    createdBy: row.createdBy,
-    version: row.version,
-  }
-}
+export const savedQuoteOf = ({ affiliateUserId: _own, ...row }: QuoteRow): SavedQuote => ({
+  ...row,
+  productType: row.productType === 1 ? 1 : 0,
+  proceededAt: row.proceededAt?.toISOString() ?? null,
+  sentAt: row.sentAt?.toISOString() ?? null,
+  created: row.created.toISOString(),
+})

@@ -17,8 +17,12 @@ export async function rateRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** The part of the dealership's panel that a car buyer's page may see (D35). */
-export const ratesForPage = (row: DealershipRow, panel: LenderPanel): Rates =>
-  publicRates(withBespoke(ratesOf(row, panel)), row.affiliateUserId, row.websiteConfig)
+export function ratesForPage(row: DealershipRow, panel: LenderPanel): Rates {
+  const rates = ratesOf(row, panel)
+  // Applied before the numbers become opaque: the dealership's own rows would match no lender afterwards.
+  const lenderProposals = preparePanel(rates.lenderProposals, rates)
+  return publicRates({ ...rates, lenderProposals }, row.affiliateUserId, row.websiteConfig)
+}
 
 /** The panel for one dealership: every lender’s terms, and the dealership's own rows. */
 function ratesOf(row: DealershipRow, panel: LenderPanel): Rates {
@@ -36,10 +40,4 @@ function ratesOf(row: DealershipRow, panel: LenderPanel): Rates {
 const withoutCommission = (rates: Rates): Rates => ({
   ...rates,
   lenderProposals: rates.lenderProposals.map(({ commission: _commission, ...proposal }) => proposal),
-})
-
-/** Applied before the numbers become opaque: the dealership's own rows would match no lender afterwards. */
-const withBespoke = (rates: Rates): Rates => ({
-  ...rates,
-  lenderProposals: preparePanel(rates.lenderProposals, { dealerId: rates.dealerId, bespokeRates: rates.bespokeRates }),
 })

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, type Task } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, KEYS, QUILLMERE_PAGE, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { addSnag, verifyRequirement } from '../documents/index.ts'
+import { addSnag, verifyRequirement } from '../documents/payout-pack.ts'
 import { anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
 import { aPreparedDeal } from '../testing/prepared-deal.ts'
 

@@ -19,9 +19,9 @@ export async function chooseCustomers(
     await authorizeBy(tx, user, endpoint, affiliateUserId)
     return await ownerOf(tx, affiliateUserId, ownerUserId, user)
   })
-  const customers = [...new Set(records.values())].flatMap((record) => {
-    const owner = owners.get(record.affiliateUserId)
-    return typeof owner === 'object' ? [{ ...record, ...owner }] : []
+  const customers = [...new Set(records.values())].flatMap(({ applicationId, affiliateUserId }) => {
+    const owner = owners.get(affiliateUserId)
+    return typeof owner === 'object' ? [{ applicationId, affiliateUserId, ...owner }] : []
   })
   const messageOf = ({ affiliateUserId }: ChosenRecord) => {
     const owner = owners.get(affiliateUserId)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { applications } from '../../db/tables/index.ts'
 import type { SignedInTester, TestApp } from '../../testing/index.ts'
 import { findRow } from '../applications/store.ts'
-import { preparePack } from '../documents/index.ts'
+import { preparePack } from '../documents/payout-pack.ts'
 import { anEligibilityDraft } from './drafts.ts'
 
 export interface PreparedDeal {

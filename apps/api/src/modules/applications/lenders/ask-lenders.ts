@@ -6,26 +6,29 @@ import type { JobRequest } from '../../../jobs/queue.ts'
 import { findDealership } from '../../../security/dealership.ts'
 import { bespokeRatesOf } from '../../dealers/store.ts'
 import { changeFacts } from '../store.ts'
-import { DECISION_JOB, type DecisionParts, PROVIDER_TRIES } from './decisions.ts'
+import { type DecisionParts, PROVIDER_TRIES } from './decisions.ts'
 import { type AskedLender, lendersToAsk } from './panel-asked.ts'
+
+export const DECISION_JOB = 'lender-decision'
 
 /** Asks every lender again: the answers to a soft search do not count for a full proposal (D7). */
 export async function askLenders(
   tx: Tx,
   application: Application,
-  parts: Pick<DecisionParts, 'enqueueAll' | 'now' | 'decisionDelayMs' | 'panel'>,
+  { panel, config, jobs, now }: DecisionParts,
 ): Promise<void> {
+  const at = now()
   const dealership = await findDealership(tx, application.affiliateUserId)
   const bespokeRates = dealership ? bespokeRatesOf(dealership) : []
-  const asked = lendersToAsk(application, parts.panel, bespokeRates, parts.now())
+  const asked = lendersToAsk(application, panel, bespokeRates, at)
   if (asked.length === 0) return
   await tx.delete(lenderProposals).where(eq(lenderProposals.applicationId, application.cosmosId))
-  await tx.insert(lenderProposals).values(asked.map((each) => proposalRow(application, each, parts.now())))
+  await tx.insert(lenderProposals).values(asked.map((each) => proposalRow(application, each, at)))
   const waiting = asked.filter(({ refusal }) => refusal === null)
   await beginAnew(tx, application, waiting.length > 0)
-  const runAt = (position: number) => new Date(parts.now().getTime() + parts.decisionDelayMs * (position + 1))
-  const jobs = waiting.map(({ lender }, position) => decisionJob(application.cosmosId, lender.id, runAt(position)))
-  if (jobs.length > 0) await parts.enqueueAll(tx, jobs)
+  const runAt = (position: number) => new Date(at.getTime() + config.sandboxDecisionDelayMs * (position + 1))
+  const asking = waiting.map(({ lender }, position) => decisionJob(application.cosmosId, lender.id, runAt(position)))
+  if (asking.length > 0) await jobs.enqueueAll(tx, asking)
 }
 
 /** With no lender to ask, the decision is final at once; findings of an earlier search no longer count. */
@@ -63,11 +66,9 @@ export function proposalRow(application: Application, { lender, terms, refusal }
     doc: {
       ...doc,
       amountToFinance: application.loanAmount ?? null,
-      ...(isSent ? {} : { customerRuleResults: [sendRule(refusal)] }),
+      ...(isSent ? {} : { customerRuleResults: [{ resultType: 'SendRule', message: refusal }] }),
     },
     created: now,
     decidedAt: isSent ? null : now,
   }
 }
-
-const sendRule = (message: string) => ({ resultType: 'SendRule', message })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../../db/database.ts'
+import { saveQuoteOf } from '../../../in-process/save-quote.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../../testing/index.ts'
 import { aConversion, aQuickQuoteBody } from '../../testing/drafts.ts'
 
@@ -62,4 +63,18 @@ test('is neither converted nor made into an application', async () => {
   await erase(id)
   await expect(dealer.client.applications.convert(aConversion(id, 'Approve'))).rejects.toMatchObject({ status: 404 })
   expect((await dealer.client.applications.single({ id })).customer).toEqual({ lastName: 'Erased' })
+})
+
+test('has no quote proposed or sent, and gets no note', async () => {
+  const id = await quickQuote()
+  const choice = { financeCompanyId: 49, productType: 0, termMonths: 48 } as const
+  const { quoteId } = await saveQuoteOf(dealer.client, { applicationId: id, ...choice })
+  await erase(id)
+  const { quotes, notes } = dealer.client
+  const acts = [
+    () => quotes.propose({ appId: id, quoteId }),
+    () => quotes.send({ applicationId: id, quoteIds: [quoteId], email: 'gone@mail.forecourt.test' }),
+    () => notes.addToApplication({ cosmosId: id, noteText: 'Rang again' }),
+  ]
+  for (const act of acts) await expect(act()).rejects.toMatchObject({ status: 404 })
 })

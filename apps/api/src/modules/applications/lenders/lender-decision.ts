@@ -1,5 +1,6 @@
 import { type Application, DECISION_TYPES, isAcceptance, LoanProposalStatus } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Tx } from '../../../db/database.ts'
 import type { KeptResiduals } from '../../../db/tables/index.ts'
 import { createBatcher } from '../../../jobs/batch.ts'
@@ -7,11 +8,14 @@ import type { Job } from '../../../jobs/queue.ts'
 import type { LenderAnswer, LenderQuestion } from '../../../providers/lenders/gateway.ts'
 import type { PanelLender } from '../../../providers/lenders/panel.ts'
 import { isSameQuestion } from '../../../providers/lenders/question.ts'
+import { publishAll } from '../../../realtime/gateway.ts'
 import { answeredBy, writeDecisionStatus } from '../decision-status.ts'
 import { residualsToKeep } from '../kept-residuals.ts'
 import { notificationOf } from '../record-notification.ts'
-import { decisionJob } from './ask-lenders.ts'
+import { DECISION_JOB, decisionJob } from './ask-lenders.ts'
 import { type DecisionParts, lockOpen, readOpen } from './decisions.ts'
+
+const DecisionPayload = z.object({ applicationId: z.string(), lenderId: z.int() })
 
 /** The outcome of a job: the lender's answer to a question, or nothing to write. */
 interface Answered {
@@ -36,23 +40,24 @@ interface Counted {
  * in one transaction with the completion of the job, and with the lenders that answered at the same time. An answer
  * counts once, and only for its question.
  */
-export function createDeciding(parts: DecisionParts) {
-  const { db, cipher, lenders, panel } = parts
+export function registerDecisions(parts: DecisionParts): void {
+  const { background, cipher, lenders, panel } = parts
   const read = createBatcher<null, Application | null>(async (applicationId, asked) => {
-    const application = await readOpen(db, applicationId, cipher)
+    const application = await readOpen(background, applicationId, cipher)
     return asked.map(() => application)
   })
   const write = createBatcher<Answered, null>(async (applicationId, answered) => {
-    await db.asSystem((tx) => recordLenderAnswers(tx, applicationId, answered, parts))
+    await background.asSystem((tx) => recordLenderAnswers(tx, applicationId, answered, parts))
     return answered.map(() => null)
   })
-  return async (job: Job, applicationId: string, lenderId: number): Promise<void> => {
+  parts.jobs.handle(DECISION_JOB, async (job) => {
+    const { applicationId, lenderId } = DecisionPayload.parse(job.payload)
     const question = questionFor(await read(applicationId, null), panel.lender(lenderId))
     const answer = question && (await lenders.decide(question))
     const isAccepted = answer !== null && isAcceptance(answer, 0)
     const residuals = question && isAccepted ? await residualsToKeep(parts, question.application, lenderId) : null
     await write(applicationId, { job, lenderId, question, answer, residuals })
-  }
+  })
 }
 
 function questionFor(application: Application | null, lender: PanelLender | undefined): LenderQuestion | null {
@@ -75,9 +80,9 @@ async function recordLenderAnswers(
   const known = answered.some(({ answer }) => answer) ? await lockOpen(tx, applicationId, parts.cipher) : null
   const again = known ? await applyLenderAnswers(tx, known, answered, parts) : []
   const ended = answered.map(({ job }) => job)
-  await parts.completeAll(tx, ended)
+  await parts.jobs.completeAll(tx, ended)
   const requests = again.map(({ lenderId, at }) => decisionJob(applicationId, lenderId, at))
-  if (requests.length > 0) await parts.enqueueAll(tx, requests)
+  if (requests.length > 0) await parts.jobs.enqueueAll(tx, requests)
 }
 
 type Again = { readonly lenderId: number; readonly at: Date }
@@ -101,7 +106,7 @@ async function applyLenderAnswers(
     counted.push({ lender: question.lender, proposalId: waiting.proposalId, apr: waiting.apr, answer, residuals })
     application = answeredBy(application, lenderId, answer)
   }
-  if (counted.length > 0) await writeCounted(tx, application, counted, parts)
+  if (counted.length > 0) await writeCounted(tx, application, counted, now)
   return again
 }
 
@@ -113,13 +118,7 @@ function askAgainAt({ application }: LenderQuestion, now: Application, answer: L
   return new Date(at.getTime() + askAgainSeconds * 1000)
 }
 
-async function writeCounted(
-  tx: Tx,
-  application: Application,
-  counted: readonly Counted[],
-  { now, publishAll }: DecisionParts,
-): Promise<void> {
-  const at = now()
+async function writeCounted(tx: Tx, application: Application, counted: readonly Counted[], at: Date): Promise<void> {
   await writeAnswers(tx, counted, at)
   await writeDecisionStatus(tx, application, at)
   await publishAll(

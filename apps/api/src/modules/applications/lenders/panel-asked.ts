@@ -5,8 +5,8 @@ import {
   type LenderProposal,
   lenderProposalOf,
   type PricingRequest,
-  partExchangeOf,
   preparePanel,
+  requestOfRecord,
   USUAL_TERM,
 } from '@forecourt/core'
 import type { LenderPanel, PanelLender } from '../../../providers/lenders/panel.ts'
@@ -68,22 +68,7 @@ function judge(asked: { lender: PanelLender; terms: LenderProposal }, applicatio
 const AMOUNT_LIMITS: readonly string[] = ['amount', 'min-lend', 'max-lend', 'loan-to-value']
 
 function pricingRequestOf(application: Application): PricingRequest {
-  const { productType, creditProfile, dealerId, vehicle } = application
-  return {
-    ...pricedMoneyOf(application),
-    productType,
-    creditProfile,
-    termMonths: application.term ?? USUAL_TERM,
-    annualMileage: application.futuresMileage,
-    dealerId,
-    vehicle,
-  }
-}
-
-/** Without a price, a deposit has no meaning yet. */
-function pricedMoneyOf(application: Application) {
-  const price = application.vehicle?.price ?? 0
-  if (price <= 0) return { price: 0, deposit: 0, partExValue: 0, partExSettlement: 0 }
-  const { value, settlement } = partExchangeOf(application)
-  return { price, deposit: application.deposit ?? 0, partExValue: value ?? 0, partExSettlement: settlement ?? 0 }
+  const request = { ...requestOfRecord(application), termMonths: application.term ?? USUAL_TERM }
+  // Without a price, a deposit has no meaning yet.
+  return request.price ? request : { ...request, price: 0, deposit: 0, partExValue: 0, partExSettlement: 0 }
 }

@@ -1,6 +1,8 @@
 import type { Application } from '@forecourt/core'
 import type { Tx } from '../../../db/database.ts'
+import type { JobRequest } from '../../../jobs/queue.ts'
 import type { Receipt } from '../../../providers/back-office/back-office.ts'
+import { publish } from '../../../realtime/gateway.ts'
 import { findDealership } from '../../../security/dealership.ts'
 import { given } from '../changes.ts'
 import { searchTextOf } from '../list/search-text.ts'
@@ -8,7 +10,20 @@ import { notificationOf } from '../record-notification.ts'
 import { changeFacts } from '../store.ts'
 import { submittedFacts } from '../submitted-facts.ts'
 import { askLenders } from './ask-lenders.ts'
-import { type DecisionParts, lockOpen } from './decisions.ts'
+import { type DecisionParts, lockOpen, PROVIDER_TRIES } from './decisions.ts'
+
+export const ASK_AGAIN_JOB = 'ask-lenders-again'
+export const TIMETABLE_JOB = 'back-office-event'
+const ASKING_DELAY_MS = 2_000
+
+/** Asks the lenders soon after a check with a reference was converted. */
+export const askAgainJob = (applicationId: string, at: Date): JobRequest => ({
+  kind: ASK_AGAIN_JOB,
+  key: applicationId,
+  payload: { applicationId },
+  maxAttempts: PROVIDER_TRIES,
+  runAt: new Date(at.getTime() + ASKING_DELAY_MS),
+})
 
 /** A converted check already has its reference: its lenders are asked again, for the full proposal (D7). */
 export async function askAgain(tx: Tx, applicationId: string, parts: DecisionParts): Promise<void> {
@@ -24,7 +39,7 @@ export async function writeReceipt(
   tx: Tx,
   application: Application,
   { brokerReference, accountManager, creditCheck, facts }: Receipt,
-  parts: Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>,
+  parts: DecisionParts,
 ): Promise<void> {
   const dealership = await findDealership(tx, application.affiliateUserId)
   const checked = given({ accountManager, creditCheck: dealership?.creditCheckOptIn ? creditCheck : null })
@@ -36,15 +51,20 @@ export async function writeReceipt(
     lastUpdated: now,
   })
   if (!brokerReference) return
-  await parts.publish(tx, notificationOf(application, 'ApplicationReceived', {}, now))
+  await publish(tx, notificationOf(application, 'ApplicationReceived', {}, now))
   await setOff(tx, { ...application, brokerReference }, parts)
 }
 
-async function setOff(
-  tx: Tx,
-  application: Application,
-  parts: Omit<DecisionParts, 'db' | 'backOffice' | 'lenders'>,
-): Promise<void> {
+/** Asks the lenders, and queues the back office's planned steps, each as its own job (D33). */
+async function setOff(tx: Tx, application: Application, parts: DecisionParts): Promise<void> {
   await askLenders(tx, application, parts)
-  await parts.afterReference(tx, application)
+  const { cosmosId: applicationId, created } = application
+  const start = parts.now().getTime()
+  for (const [index, step] of parts.backOffice.plan(application).entries()) {
+    const { event, afterSeconds, ...details } = step
+    const runAt = new Date(start + afterSeconds * 1000)
+    const eventId = `timetable:${applicationId}:${Date.parse(created)}:${index}`
+    const payload = { applicationId, eventId, event, occurredAt: runAt.toISOString(), created, details }
+    await parts.jobs.enqueue(tx, { kind: TIMETABLE_JOB, key: eventId, payload, runAt })
+  }
 }

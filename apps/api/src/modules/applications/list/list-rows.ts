@@ -49,14 +49,14 @@ async function writeRows(tx: Tx, records: readonly RecordParts[]): Promise<void>
 
 const ROWS_PER_REBUILD = 200
 
+const isOneOf = (ids: readonly string[]) =>
+  sql`a.application_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+
 /** Computes the rows of these applications from their records, for a list that finds stale rows. */
 export async function freshRows(ask: RunQuery, ids: readonly string[]): Promise<Map<string, string>> {
   const fresh = new Map<string, string>()
   for (let from = 0; from < ids.length; from += ROWS_PER_REBUILD) {
-    const some = JSON.stringify(ids.slice(from, from + ROWS_PER_REBUILD))
-    const records = await ask<PartsRow>(
-      partsStatement(sql`a.application_id in (select jsonb_array_elements_text(${some}::jsonb))`),
-    )
+    const records = await ask<PartsRow>(partsStatement(isOneOf(ids.slice(from, from + ROWS_PER_REBUILD))))
     for (const parts of records.map(partsOfJson)) fresh.set(parts.row.applicationId, rowText(parts))
   }
   return fresh
@@ -78,8 +78,7 @@ async function rewriteBatch(tx: Tx, batch: number): Promise<number> {
         where a.application_id in (select l.application_id from application_lines l where l.shape < ${ROW_SHAPE} limit ${batch})
         order by a.application_id for no key update skip locked`,
   )
-  const ids = JSON.stringify(locked.map(({ id }) => id))
-  const which = sql`a.application_id in (select jsonb_array_elements_text(${ids}::jsonb))`
+  const which = isOneOf(locked.map(({ id }) => id))
   await writeRows(tx, (await rowsOf<PartsRow>(tx, partsStatement(which))).map(partsOfJson))
   return locked.length
 }

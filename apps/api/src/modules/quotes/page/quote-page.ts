@@ -53,7 +53,18 @@ function plainPage(link: QuoteLink, page: PageContext): Html {
 
 /** The same plain page for a link that is wrong, expired or withdrawn. */
 export const gonePage = (brokerName: string, phone: string): Html =>
-  html`<header class="band"><div><p class="dealer"><b>${brokerName}</b></p></div></header><main><div class="car"><h1>This link no longer works</h1><p>A quote is valid for 31 days. Ask the dealership for a new link, or call ${phoneLink(phone)}.</p></div></main>`
+  messagePage(
+    brokerName,
+    'This link no longer works',
+    html`A quote is valid for 31 days. Ask the dealership for a new link, or call ${phoneLink(phone)}.`,
+  )
+
+/** For a refused act, a busy server or a fault of ours: the link itself still works. */
+export const problemPage = (brokerName: string, phone: string, message: string): Html =>
+  messagePage(brokerName, 'That did not work', html`${message} You can also call ${phoneLink(phone)}.`)
+
+const messagePage = (brokerName: string, title: string, text: Html) =>
+  html`<header class="band"><div><p class="dealer"><b>${brokerName}</b></p></div></header><main><div class="car"><h1>${title}</h1><p>${text}</p></div></main>`
 
 const phoneLink = (phone: string) => html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`
 
@@ -123,8 +134,10 @@ function nextStep(
   if (!mayProceed && chosen.includes(quoteId))
     return html`<p id="${quoteId}" tabindex="-1"><strong>We told ${dealershipName} that you would like this one.</strong> They will call you about the next step.</p>`
   if (new Date(expiresAt) <= now) return NONE
-  const action = `/q/${encodeURIComponent(token)}/${encodeURIComponent(quoteId)}`
-  const words = mayProceed ? 'Go ahead with this quote' : 'I’d like this one'
+  const address = `/q/${encodeURIComponent(token)}/${encodeURIComponent(quoteId)}`
+  const [action, words] = mayProceed
+    ? [`${address}/proceed`, 'Go ahead with this quote']
+    : [address, 'I’d like this one']
   return html`<form method="post" action="${action}"><button>${words}</button></form>`
 }
 

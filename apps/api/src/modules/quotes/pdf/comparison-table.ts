@@ -27,14 +27,14 @@ export function comparisonTable(sheet: Sheet, quotes: readonly LinkedQuote[], br
     sheet.group('TR', () => drawHeads(sheet, quotes, width, top))
     for (const [index, label] of labels.entries()) {
       const y = top + HEAD + index * ROW
-      sheet.draw((document) =>
-        document
+      sheet.draw(() =>
+        sheet.document
           .moveTo(LEFT, y)
           .lineTo(LEFT + CONTENT_WIDTH, y)
           .lineWidth(0.5)
           .stroke(INK.line),
       )
-      sheet.group('TR', () => drawRow(sheet, label, columns, { y: y + 3.5, width }))
+      sheet.group('TR', () => drawRow(sheet, label, columns, y + 3.5, width))
     }
   })
   return bottom
@@ -103,12 +103,7 @@ function bestWords(quote: LinkedQuote, quotes: readonly LinkedQuote[]): string {
   return words.join(', ')
 }
 
-interface RowPlace {
-  readonly y: number
-  readonly width: number
-}
-
-function drawRow(sheet: Sheet, label: string, columns: readonly Map<string, string>[], { y, width }: RowPlace): void {
+function drawRow(sheet: Sheet, label: string, columns: readonly Map<string, string>[], y: number, width: number): void {
   const weight = label === TOTAL_AMOUNT_PAYABLE || label === 'APR' ? 'bold' : 'normal'
   sheet.text('TH', label, [LEFT, y], { weight, width: NAMES_WIDTH, colour: weight === 'bold' ? INK.text : INK.muted })
   for (const [index, column] of columns.entries()) {

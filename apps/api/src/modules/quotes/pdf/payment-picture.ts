@@ -21,7 +21,8 @@ export function drawPaymentPicture(sheet: Sheet, parts: readonly PaymentPart[], 
     sheet.text('P', `${name}\n${formatPoundsAndPence(amount)}`, [x + index * third, y], style)
   }
   const ground = y + 28 + TALLEST
-  sheet.draw((document) => {
+  const { document } = sheet
+  sheet.draw(() => {
     for (const bar of paymentBars(parts, { width, tallest: TALLEST, barWidth: 14 })) {
       document.rect(x + bar.x, ground - bar.height, bar.width, bar.height)
       if (bar.part.kind === 'final') document.lineWidth(1).dash(3, { space: 2 }).stroke(brand.accent).undash()

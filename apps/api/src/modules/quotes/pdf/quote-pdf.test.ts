@@ -62,6 +62,11 @@ describe('the PDF of a quote', () => {
     for (const lender of lenders) expect(text).toContain(lender)
   })
 
+  it('says how many quotes it has no room for', async () => {
+    const quotes = Array.from({ length: 6 }, (_, index) => aLinkedQuote({ quoteId: `q${index}` }))
+    expect((await readPdf(aQuoteLink({ quotes }))).text).toContain('2 more at the link in our message')
+  })
+
   it('is tagged, in English and named for a screen reader', async () => {
     const { document, page } = await readPdf()
     const [tree, { info }] = [

@@ -11,7 +11,7 @@ import {
   ProductType,
   paymentParts,
   type QuoteLink,
-  writeUkDay,
+  ukDayOf,
 } from '@forecourt/core'
 import { type Brand, brandOf } from '../page/page-style.ts'
 import { comparisonTable } from './comparison-table.ts'
@@ -35,7 +35,7 @@ export async function quotePdf(link: QuoteLink, statement: string): Promise<Buff
   const title = `Your finance quote${WAYS[quotes.length] ?? ''}`
   const sheet = createSheet({ title: `${title} from ${link.dealershipName}`, made })
   drawBand(sheet, link, brandOf(link.accent))
-  drawHeading(sheet, { title, made, link, quotes })
+  drawHeading(sheet, title, made, link, quotes)
   const belowVehicle = drawVehicle(sheet, link, 126)
   const belowTable = comparisonTable(sheet, quotes, brandOf(link.accent), belowVehicle + 14)
   const belowWords = drawCommission(sheet, quotes, belowTable + 6)
@@ -46,33 +46,29 @@ export async function quotePdf(link: QuoteLink, statement: string): Promise<Buff
 }
 
 function drawBand(sheet: Sheet, link: QuoteLink, { accent, ink }: Brand): void {
-  sheet.draw((document) => document.rect(0, 0, PAGE.width, 54).fill(accent))
+  sheet.draw(() => sheet.document.rect(0, 0, PAGE.width, 54).fill(accent))
   sheet.text('P', link.dealershipName, [LEFT, 12], { size: 14, weight: 'bold', colour: ink })
   if (link.dealershipAddress) sheet.text('P', link.dealershipAddress, [LEFT, 32], { colour: ink })
   if (!link.dealershipPhone) return
   sheet.text('P', link.dealershipPhone, [LEFT, 20], { size: 10, colour: ink, width: CONTENT_WIDTH, align: 'right' })
 }
 
-interface Heading {
-  readonly title: string
-  readonly made: Date
-  readonly link: QuoteLink
-  readonly quotes: readonly LinkedQuote[]
-}
-
-const ukDay = (moment: string | Date) => writeUkDay(londonDay(new Date(moment)))
-
-function drawHeading(sheet: Sheet, { title, made, link, quotes }: Heading): void {
+function drawHeading(sheet: Sheet, title: string, made: Date, link: QuoteLink, quotes: readonly LinkedQuote[]): void {
   sheet.text('H1', title, [LEFT, 72], { size: 19, weight: 'bold' })
-  if (link.firstName) sheet.text('P', `For ${link.firstName}`, [LEFT, 100], { colour: INK.muted })
+  const left = link.quotes.length - quotes.length
+  const words = [
+    ...(link.firstName ? [`For ${link.firstName}`] : []),
+    ...(left > 0 ? [`${left} more at the link in our message`] : []),
+  ]
+  if (words.length > 0) sheet.text('P', words.join('. '), [LEFT, 100], { colour: INK.muted })
   const until = quotes.map(({ expiresAt }) => expiresAt).sort()[0]
-  const dates = `Made ${ukDay(made)}${until ? `\nValid until ${ukDay(until)}` : ''}`
+  const dates = `Made ${ukDayOf(made.toISOString())}${until ? `\nValid until ${ukDayOf(until)}` : ''}`
   sheet.text('P', dates, [RIGHT - 160, 78], { width: 160, align: 'right', lineGap: 4 })
 }
 
 function drawVehicle(sheet: Sheet, link: QuoteLink, top: number): number {
   const height = 52
-  sheet.draw((document) => document.lineWidth(0.75).roundedRect(LEFT, top, CONTENT_WIDTH, height, 6).stroke(INK.line))
+  sheet.draw(() => sheet.document.lineWidth(0.75).roundedRect(LEFT, top, CONTENT_WIDTH, height, 6).stroke(INK.line))
   const name = link.vehicle ?? 'Your car'
   sheet.text('H2', name, [LEFT + 12, top + 9], { size: 12, weight: 'bold', width: 290 })
   const mileage = link.vehicleFacts?.mileage

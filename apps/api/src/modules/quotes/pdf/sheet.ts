@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { unpackWoff } from './unpack-woff.ts'
 
@@ -13,31 +14,18 @@ export const INK = {
   muted: '#50626C',
   line: '#DCE3E6',
   sunken: '#EBF0F2',
-  plate: '#F9DC6B',
   good: '#12703F',
 } as const
 
 type Weight = 'normal' | 'bold'
 
-export interface TextStyle {
+interface TextStyle {
   readonly size?: number
   readonly weight?: Weight
   readonly colour?: string
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
   readonly lineGap?: number
-}
-
-/** Draws on one tagged page: a screen reader reads the texts in the order of the calls. */
-export interface Sheet {
-  readonly document: PDFKit.PDFDocument
-  /** Writes a text of this kind (`H1`, `P` …) at a place and returns the y below it. */
-  text(tag: string, words: string, at: readonly [x: number, y: number], style?: TextStyle): number
-  /** Decoration, which a screen reader skips. */
-  draw(paint: (document: PDFKit.PDFDocument) => void): void
-  /** Puts the texts that `fill` writes into an element of this kind, such as a table or its row. */
-  group(tag: string, fill: () => void): void
-  end(): Promise<Buffer>
 }
 
 const FONT = '@fontsource/hanken-grotesk'
@@ -53,16 +41,13 @@ const loadFonts = () => {
   return fonts
 }
 
-export function createSheet({ title, made }: { readonly title: string; readonly made: Date }): Sheet {
+export type Sheet = ReturnType<typeof createSheet>
+
+/** Draws on one tagged page: a screen reader reads the texts in the order of the calls. */
+export function createSheet({ title, made }: { readonly title: string; readonly made: Date }) {
   const document = new PDFDocument({
     ...{ size: 'A4', margin: 0, font: '', pdfVersion: '1.7', tagged: true, lang: 'en-GB', displayTitle: true },
     info: { Title: title, CreationDate: made, Producer: 'Forecourt', Creator: 'Forecourt' },
-  })
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<Buffer>((resolve, reject) => {
-    document.on('end', () => resolve(Buffer.concat(chunks)))
-    document.on('error', reject)
   })
   for (const [name, font] of Object.entries(loadFonts())) document.registerFont(name, font)
   const root = document.struct('Document')
@@ -70,17 +55,20 @@ export function createSheet({ title, made }: { readonly title: string; readonly 
   let parent = root
   return {
     document,
-    text(tag, words, at, style = {}) {
+    /** Writes a text of this kind (`H1`, `P` …) at a place and returns the y below it. */
+    text(tag: string, words: string, at: readonly [x: number, y: number], style: TextStyle = {}): number {
       let bottom = at[1]
       parent.add(document.struct(tag, {}, () => (bottom = write(document, words, at, style))))
       return bottom
     },
-    draw(paint) {
+    /** Decoration, which a screen reader skips. */
+    draw(paint: () => void): void {
       document.markContent('Artifact')
-      paint(document)
+      paint()
       document.endMarkedContent()
     },
-    group(tag, fill) {
+    /** Puts the texts that `fill` writes into an element of this kind, such as a table or its row. */
+    group(tag: string, fill: () => void): void {
       const outer = parent
       parent = document.struct(tag)
       outer.add(parent)
@@ -88,10 +76,10 @@ export function createSheet({ title, made }: { readonly title: string; readonly 
       parent.end()
       parent = outer
     },
-    end() {
+    end(): Promise<Buffer> {
       root.end()
       document.end()
-      return ended
+      return buffer(document)
     },
   }
 }
