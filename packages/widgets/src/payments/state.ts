@@ -16,7 +16,7 @@ import { createBankChoice } from './asking/bank-choice.ts'
 import { followChosen, keepOpenOnesTrue } from './following.ts'
 import { paymentsCsv } from './list/csv.ts'
 import { type PaymentRow, paymentRowOf } from './list/row.ts'
-import { isNarrowed, PAYMENT_QUERY, sift, totalsOf } from './list/sift.ts'
+import { PAYMENT_QUERY, sift, totalsOf } from './list/sift.ts'
 import { createPaymentList, type PaymentList } from './list.ts'
 
 export type PaymentsState = ReturnType<typeof createPayments>
@@ -33,7 +33,7 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
   // Over forty lines: a list of the screen's parts.
   const list = createPaymentList(page)
   const manner = { wait: page.wait, typed: ['text'], kept: ['days'] } as const
-  const { filters, change, clear, follow } = createFiltering(PAYMENT_QUERY, host, manner)
+  const { filters, isNarrowed, change, clear, follow } = createFiltering(PAYMENT_QUERY, host, manner)
   const toasts = createToasts()
   const all = computed(() => list.payments.value.map((one) => paymentRowOf(one, paymentDealershipName(one, list))))
   const sifted = computed(() => sift(all.value, filters.value))
@@ -60,7 +60,7 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
     connection: page.stores.live.state,
     connect: page.stores.live.connect,
     filters,
-    isNarrowed: computed(() => isNarrowed(filters.value)),
+    isNarrowed,
     change,
     clear,
     all,

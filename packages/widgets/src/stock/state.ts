@@ -4,14 +4,13 @@ import { createResiduals, type PortalPage, queriedOf } from '../page/index.ts'
 import { batch, computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import { createExamples, type Examples, financeExample } from './examples.ts'
 import { stockCsv } from './list/csv.ts'
-import { KEPT_FILTERS, STOCK_QUERY, type StockFilters } from './list/filters.ts'
+import { STOCK_QUERY, type StockFilters } from './list/filters.ts'
 import type { StockItem } from './list/item.ts'
 import { createListing, hasStock, type StockListing } from './list/listing.ts'
 import { createStockSaving } from './saving.ts'
 
 /** With more dealerships than this, none is shown until one is selected. */
 export const FEW_DEALERSHIPS = 20
-const TYPED = ['text', 'priceMin', 'priceMax', 'engineMin', 'engineMax', 'mileageMax'] as const
 export const DEPOSITS = [0, 5, 10, 15, 20, 30] as const
 
 export type StockState = ReturnType<typeof createStockState>
@@ -23,7 +22,11 @@ interface StockHost extends FilterHost {
 
 export function createStockState(page: PortalPage, host: StockHost) {
   const { clock, dealers, stores } = page
-  const filtering = createFiltering(STOCK_QUERY, host, { wait: page.wait, typed: TYPED, kept: KEPT_FILTERS })
+  const filtering = createFiltering(STOCK_QUERY, host, {
+    wait: page.wait,
+    typed: ['text', 'priceMin', 'priceMax', 'engineMin', 'engineMax', 'mileageMax'],
+    kept: ['show', 'dealership', 'sort'],
+  })
   const dealerships = computed(() => queriedOf(dealers))
   const choice = createChoice(dealerships, filtering)
   const { dealership } = choice

@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '@forecourt/core'
 import { Button, MoneyField, SearchBox, Select } from '../../kit/index.ts'
 import { DEPOSITS, type StockState } from '../state.ts'
-import { type Choices, type StockFilters as Chosen, isNarrowed } from './filters.ts'
+import type { Choices } from './filters.ts'
 
 type StockFilterProps = { state: StockState }
 
@@ -12,7 +12,7 @@ export function StockFilterPanel({ state, isBeside }: StockFilterProps & { isBes
       <Text state={state} />
       <Limits state={state} />
       <Kinds state={state} />
-      {isNarrowed(state.filters.value) && (
+      {state.isNarrowed.value && (
         <button type="button" className="link small" onClick={state.clear}>
           Clear filters
         </button>
@@ -95,7 +95,7 @@ const VEHICLE_SELECT_FILTERS = [
   ['colour', 'Colour', 'Any colour'],
   ['fuel', 'Fuel', 'Any fuel'],
   ['gearbox', 'Transmission', 'Any transmission'],
-] as const satisfies readonly (readonly [keyof Choices & keyof Chosen, string, string])[]
+] as const satisfies readonly (readonly [keyof Choices, string, string])[]
 
 function Kinds({ state }: StockFilterProps) {
   const choices = state.list.choices.value

@@ -1,7 +1,6 @@
 import { Button, EmptyState, type KeptPlace, LoadProblem, Skeleton } from '../../kit/index.ts'
 import type { StockActions } from '../Stock.tsx'
 import type { StockState } from '../state.ts'
-import { isNarrowed } from './filters.ts'
 import { StockGrid } from './StockGrid.tsx'
 
 type StockListProps = { state: StockState; actions: StockActions; place: KeptPlace }
@@ -55,7 +54,7 @@ function NoMatch({ state }: { state: StockState }) {
     <EmptyState
       title="No vehicle matches these filters"
       actions={
-        isNarrowed(state.filters.value) && (
+        state.isNarrowed.value && (
           <Button size="small" onClick={state.clear}>
             Clear filters
           </Button>

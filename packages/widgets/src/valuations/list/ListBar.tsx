@@ -1,13 +1,12 @@
 import { Download } from '../../kit/icon/icons.ts'
 import { Button, SearchBox, SegmentedControl, saveText } from '../../kit/index.ts'
 import type { ValuationsState } from '../state.ts'
-import type { StatusFilter } from './listing.ts'
 
-const STATUSES: readonly (readonly [StatusFilter, string])[] = [
+const STATUSES = [
   ['all', 'All'],
   ['current', 'Current'],
   ['older', 'Out of date'],
-]
+] as const
 
 /** The dealerships whose valuations are shown, the filters, and the number of results. */
 export function ListBar({ state }: { state: ValuationsState }) {

@@ -6,32 +6,22 @@ import {
   type ValuationList,
   ValuationStatus,
 } from '@forecourt/core'
-import { createFiltering, createFilterQuery, type FilterHost } from '../../kit/index.ts'
+import { createFiltering, createFilterQuery, type FilterHost, oneOf, textUpTo } from '../../kit/index.ts'
 import { type PortalPage, queriedOf } from '../../page/index.ts'
 import { computed, disposeAll, effect, untracked } from '../../signals/index.ts'
 
 /** With more dealerships than this, none is queried (spec §9). */
 export const MOST_DEALERSHIPS = VALUATION_DEALERSHIP_LIMIT
 
-type Scope = 'mine' | 'dealerships'
-export type StatusFilter = 'all' | 'current' | 'older'
 type ListPhase = 'loading' | 'ready' | 'failed' | 'too-many' | 'none-selected'
 
 /** `scope` null means the user's default view. */
-type ValuationFilters = {
-  readonly scope: Scope | null
-  readonly status: StatusFilter
-  readonly text: string
-}
-
-const VALUATION_QUERY = createFilterQuery<ValuationFilters>(
-  { scope: null, status: 'all', text: '' },
-  {
-    scope: (text) => (['mine', 'dealerships'] as const).find((scope) => scope === text),
-    status: (text) => (['current', 'older'] as const).find((status) => status === text),
-    text: (text) => text.slice(0, 60),
-  },
+const VALUATION_QUERY = createFilterQuery(
+  { scope: oneOf(['mine', 'dealerships']), status: oneOf(['all', 'current', 'older']), text: textUpTo(60) },
+  { status: 'all', text: '' },
 )
+
+type ValuationFilters = typeof VALUATION_QUERY.none
 
 export type ValuationListing = ReturnType<typeof createListing>
 
