@@ -17,7 +17,7 @@ import { followChosen, keepOpenOnesTrue } from './following.ts'
 import { paymentsCsv } from './list/csv.ts'
 import { type PaymentRow, paymentRowOf } from './list/row.ts'
 import { PAYMENT_QUERY, sift, totalsOf } from './list/sift.ts'
-import { createPaymentList, type PaymentList } from './list.ts'
+import { createPaymentList } from './list.ts'
 
 export type PaymentsState = ReturnType<typeof createPayments>
 
@@ -35,7 +35,9 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
   const manner = { wait: page.wait, typed: ['text'], kept: ['days'] } as const
   const { filters, isNarrowed, change, clear, follow } = createFiltering(PAYMENT_QUERY, host, manner)
   const toasts = createToasts()
-  const all = computed(() => list.payments.value.map((one) => paymentRowOf(one, paymentDealershipName(one, list))))
+  const all = computed(() =>
+    list.payments.value.map((one) => paymentRowOf(one, page.dealers.dealerOf(one.affiliateUserId)?.name ?? null)),
+  )
   const sifted = computed(() => sift(all.value, filters.value))
   const { chosenId, chosen, choose } = createChoice(all, detailIn(host.place))
   const changes = watchStates(all)
@@ -75,8 +77,8 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
     changedIds: changes.ids,
     toasts,
     asking,
-    acting: createActing(page.client, list, chosen, toasts),
-    bank: createBankChoice(page, list),
+    acting: createActing(page, list, chosen, toasts),
+    bank: createBankChoice(page),
     reload: list.reload,
     choose,
     async copyLink() {
@@ -121,9 +123,6 @@ const followLive = ({ clock, stores: { follow, live, payments } }: PortalPage, t
       toasts.done(receivedWords(event.content))
     }),
   ])
-
-const paymentDealershipName = ({ affiliateUserId }: PaymentRequest, { dealerships }: PaymentList): string | null =>
-  dealerships.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId)?.name ?? null
 
 function receivedWords({ paymentAmount: amount, paymentReference: reference }: Received): string {
   const parts = [amount == null ? null : formatPoundsAndPence(amount), reference].filter(Boolean)

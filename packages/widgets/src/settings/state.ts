@@ -66,14 +66,11 @@ const isChanged = ({ contact, website }: DealershipSettings) => contact.isUnsave
 
 /** One entry for each dealership shown since the screen opened. */
 function createDealerships(page: PortalPage) {
-  const { offered, ofForms } = page.dealers
+  const { dealerOf, ofForms } = page.dealers
   const chosen = signal<number | null>(null)
   const opened = signal<readonly DealershipSettings[]>([])
   const dealership = signal<DealershipSettings | null>(null)
-  const wanted = computed(() => {
-    const id = ofForms.value ?? chosen.value
-    return offered.value?.some((dealer) => dealer.affiliateUserId === id) ? id : null
-  })
+  const wanted = computed(() => dealerOf(ofForms.value ?? chosen.value)?.affiliateUserId ?? null)
   const open = (id: number): DealershipSettings => {
     const known = opened.peek().find((each) => each.affiliateUserId === id)
     if (known) return known

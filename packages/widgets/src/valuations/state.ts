@@ -30,7 +30,7 @@ export interface ValuationsHost extends FilterHost, Prefilled {
 
 export function createValuationsState(page: PortalPage, host: ValuationsHost) {
   // Over forty lines: a list of the screen's functions.
-  const choosing = createChoosing(page)
+  const choosing = createChoosing(page.dealers)
   const offersPcp = computed(() => page.permissions.features.value?.has('pcp') ?? false)
   const sheet = signal<Sheet | null>(null)
   const list = createListing(page, host)

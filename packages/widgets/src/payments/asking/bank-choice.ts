@@ -1,14 +1,12 @@
-import { blockedReason, contract, isOffered } from '@forecourt/core'
+import { contract, isOffered } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, signal } from '../../signals/index.ts'
 import { createInstantBank } from '../instant-bank/index.ts'
-import type { PaymentList } from '../list.ts'
 
-export function createBankChoice(page: PortalPage, { dealerships }: PaymentList) {
-  const { ofForms } = page.dealers
+export function createBankChoice(page: PortalPage) {
+  const { blockedReason, dealerOf, offered, ofForms } = page.dealers
   const chosen = signal<number | null>(null)
   const whose = computed(() => ofForms.value ?? chosen.value)
-  const dealer = computed(() => dealerships.value?.find(({ affiliateUserId }) => affiliateUserId === whose.value))
   return {
     isChoosing: computed(() => ofForms.value === null),
     chosen,
@@ -17,10 +15,8 @@ export function createBankChoice(page: PortalPage, { dealerships }: PaymentList)
     },
     setUp: createInstantBank(page, {
       affiliateUserId: whose,
-      isOffered: computed(() => (dealerships.value ? isOffered(contract.boodil.config, dealer.value) : null)),
-      readOnlyReason: computed(() =>
-        dealer.value ? blockedReason(contract.boodil.registerInterest, dealer.value) : null,
-      ),
+      isOffered: computed(() => offered.value && isOffered(contract.boodil.config, dealerOf(whose.value))),
+      readOnlyReason: computed(() => blockedReason(contract.boodil.registerInterest, whose.value)),
     }),
   }
 }
