@@ -15,7 +15,7 @@ import { type Choosing, createChoosing } from './choosing.ts'
 import { createMoney, type ValuationMoney } from './detail/money.ts'
 import { createValuationSaving, type Saving } from './detail/saving.ts'
 import { detailOf, lookUpIn, type Sheet, sheetOfSaved, valuationKey } from './detail/sheet.ts'
-import { valuationsCsv } from './list/csv.ts'
+import { VALUATION_CSV_COLUMNS } from './list/csv.ts'
 import { createListing, type ValuationListing } from './list/listing.ts'
 import { createLookingUp, type LookingUp, type Prefilled } from './looking-up.ts'
 
@@ -79,7 +79,7 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost) {
     saving,
     /** Resolves to the saved valuation; null if it was not saved. */
     save: async () => (choosing.form.check() ? await saveSheet(sheet, { choosing, saving, money, list }) : null),
-    exportFile: () => listFile('valuations', valuationsCsv(list.rows.peek()), page.clock.now.peek()),
+    exportFile: () => listFile('valuations', VALUATION_CSV_COLUMNS, list.rows.peek(), page.clock.now.peek()),
     /** Loads the data and follows the choice of dealerships; returns a function that stops it. */
     start: () => {
       const stop = disposeAll([

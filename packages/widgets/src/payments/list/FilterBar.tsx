@@ -1,6 +1,5 @@
 import { counted, type PaymentMethod } from '@forecourt/core'
-import { Download } from '../../kit/icon/icons.ts'
-import { Button, SearchBox, Select, saveText } from '../../kit/index.ts'
+import { CsvButton, SearchBox, Select } from '../../kit/index.ts'
 import type { PaymentsState } from '../state.ts'
 import { METHOD_WORDS } from '../words.ts'
 import { DAYS } from './sift.ts'
@@ -67,17 +66,12 @@ function DealershipFilter({ state }: { state: PaymentsState }) {
 function PaymentsSummary({ state }: { state: PaymentsState }) {
   const shown = state.sifted.value.rows.length
   const isKnown = state.list.phase.value === 'ready'
-  const save = () => saveText(state.exportFile())
   return (
     <div className="filter-summary">
       <span className="small muted" role="status">
         {isKnown && counted(shown, 'payment')}
       </span>
-      {shown > 0 && (
-        <Button kind="plain" size="small" icon={Download} onClick={save}>
-          CSV
-        </Button>
-      )}
+      {shown > 0 && <CsvButton file={state.exportFile} />}
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { Download } from '../../kit/icon/icons.ts'
-import { Button, SearchBox, SegmentedControl, saveText } from '../../kit/index.ts'
+import { CsvButton, SearchBox, SegmentedControl } from '../../kit/index.ts'
 import type { ValuationsState } from '../state.ts'
 
 const STATUSES = [
@@ -26,18 +25,8 @@ export function ListBar({ state }: { state: ValuationsState }) {
             onChange={(status) => list.change({ status })}
           />
           <TextFilter state={state} />
+          <CsvButton className="valuations-csv" file={state.exportFile} />
         </>
-      )}
-      {hasAny && (
-        <Button
-          className="valuations-csv"
-          kind="plain"
-          size="small"
-          icon={Download}
-          onClick={() => saveText(state.exportFile())}
-        >
-          CSV
-        </Button>
       )}
     </search>
   )
