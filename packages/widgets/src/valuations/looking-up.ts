@@ -69,10 +69,13 @@ export function createLookingUp(client: Client, prefill: Prefilled, onFound: (sh
     if (miles === null) {
       return refuse(own, answer === 'failed' ? 'failed' : 'idle', { mileage: 'Required' })
     }
+    const typed = mileage.peek()
     const guides = await askGuides(client, { registration: reg, mileage: miles, vehicle })
     if (own !== turn) return
-    if (mileage.peek() !== miles) filled = { reg, miles }
-    mileage.value = miles
+    if (typed !== miles && mileage.peek() === typed) {
+      filled = { reg, miles }
+      mileage.value = miles
+    }
     const knowledge = answer === 'failed' ? 'unanswered' : vehicle ? 'known' : 'unknown'
     const looked = { turn: own, registration: reg, mileage: miles, vehicle, knowledge, ...guides } as const
     const outcome = outcomeOf(looked)

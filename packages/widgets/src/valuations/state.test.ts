@@ -36,6 +36,18 @@ describe('a look-up', () => {
     expect(state.sheet.value?.mileage).toBe(19_200)
   })
 
+  it('keeps a mileage that is typed while the guides are asked', async () => {
+    const { test, state, look } = await open()
+    const gate = aGate()
+    test.on(valuations.cap, () => gate.opened.then(() => null))
+    const looking = look('ZZ23KHP', null)
+    await expect.poll(() => test.askedOf(valuations.cap)).toHaveLength(1)
+    state.lookUp.mileage.value = 30_000
+    gate.open()
+    await looking
+    expect([state.sheet.value?.mileage, state.lookUp.mileage.value]).toEqual([28_400, 30_000])
+  })
+
   it.each([
     ['', null, { registration: 'Required' }],
     ['A', null, { registration: 'A UK registration has 2 to 7 characters' }],
