@@ -4,8 +4,6 @@ import type { PortalPage } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
 
 /** The owner of a valuation and of the records made from it (D24). */
-export type Choosing = ReturnType<typeof createChoosing>
-
 export function createChoosing({ blockedReason, dealerOf, ofForms, toChoose }: PortalPage['dealers']) {
   const form = createForm<{ dealership: number | null }>({
     plan: {
