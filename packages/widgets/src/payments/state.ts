@@ -12,8 +12,8 @@ import { createCustomerOf, isNews, type PortalPage } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createActing } from './acting.ts'
 import { createAsking } from './asking/asking.ts'
-import { createBankChoice } from './asking/bank-choice.ts'
 import { followChosen, keepOpenOnesTrue } from './following.ts'
+import { createInstantBank } from './instant-bank/index.ts'
 import { PAYMENT_CSV_COLUMNS } from './list/csv.ts'
 import { type PaymentRow, paymentRowOf } from './list/row.ts'
 import { PAYMENT_QUERY, sift, totalsOf } from './list/sift.ts'
@@ -78,7 +78,7 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
     toasts,
     asking,
     acting: createActing(page, list, chosen, toasts),
-    bank: createBankChoice(page),
+    bank: createBank(page),
     reload: list.reload,
     choose,
     async copyLink() {
@@ -110,6 +110,20 @@ function createChoice(all: ReadonlySignal<readonly PaymentRow[]>, begin: string 
     choose: (id: string | null) => {
       chosenId.value = id
     },
+  }
+}
+
+/** Instant bank payments of the only dealership, or of the one chosen for them. */
+function createBank(page: PortalPage) {
+  const { ofForms } = page.dealers
+  const chosen = signal<number | null>(null)
+  return {
+    isChoosing: computed(() => ofForms.value === null),
+    chosen,
+    setUp: createInstantBank(
+      page,
+      computed(() => ofForms.value ?? chosen.value),
+    ),
   }
 }
 
