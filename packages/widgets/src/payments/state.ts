@@ -33,15 +33,17 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
   // Over forty lines: a list of the screen's parts.
   const list = createPaymentList(page)
   const manner = { wait: page.wait, typed: ['text'], kept: ['days'] } as const
-  const { filters, isNarrowed, change, clear, follow } = createFiltering(PAYMENT_QUERY, host, manner)
+  const { follow, ...filtering } = createFiltering(PAYMENT_QUERY, host, manner)
   const toasts = createToasts()
+  const isOfSeveral = computed(() => (list.dealerships.value?.length ?? 0) > 1)
+  const nameOf = (affiliateUserId: number) => page.dealers.dealerOf(affiliateUserId)?.name ?? null
   const all = computed(() =>
-    list.payments.value.map((one) => paymentRowOf(one, page.dealers.dealerOf(one.affiliateUserId)?.name ?? null)),
+    list.payments.value.map((one) => paymentRowOf(one, nameOf(one.affiliateUserId), isOfSeveral.value)),
   )
-  const sifted = computed(() => sift(all.value, filters.value))
+  const sifted = computed(() => sift(all.value, filtering.filters.value))
   const { chosenId, chosen, choose } = createChoice(all, detailIn(host.place))
   const changes = watchStates(all)
-  const days = computed(() => filters.value.days)
+  const days = computed(() => filtering.filters.value.days)
 
   const madeId = signal<string | null>(null)
   const asking = createAsking(page, list, (payment) => {
@@ -61,10 +63,7 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
     list,
     connection: page.stores.live.state,
     connect: page.stores.live.connect,
-    filters,
-    isNarrowed,
-    change,
-    clear,
+    ...filtering,
     all,
     sifted,
     totals: computed(() => totalsOf(sifted.value.rows)),

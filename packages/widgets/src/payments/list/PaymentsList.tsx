@@ -1,7 +1,7 @@
 import { Button, EmptyState, type KeptPlace, ListBlank, NoMatch, type Size, Table } from '../../kit/index.ts'
 import type { PaymentsState } from '../state.ts'
 import { CardList } from './CardList.tsx'
-import { columnsFor, isOfSeveral } from './columns.tsx'
+import { columnsFor } from './columns.tsx'
 import type { PaymentRow } from './row.ts'
 
 type PaymentsListProps = { state: PaymentsState; size: Size; place: KeptPlace }
@@ -28,7 +28,7 @@ function PaymentRows({ state, size, place }: PaymentsListProps) {
     <div className="list-table">
       <Table
         label="Payments"
-        columns={columnsFor(isTight ? 'tight' : 'roomy', isOfSeveral(state))}
+        columns={columnsFor(isTight ? 'tight' : 'roomy')}
         rows={state.sifted.value.rows}
         rowId={paymentRowId}
         selectedId={state.chosen.value?.id ?? null}

@@ -1,7 +1,6 @@
 import { isPayable, PaymentMethod } from '@forecourt/core'
 import { createFilterQuery, hasAllTerms, oneOf, searchTermsOf, textUpTo, wholeNumber } from '../../kit/index.ts'
-import { type GroupId, PAYMENT_GROUPS } from './groups.ts'
-import type { PaymentRow } from './row.ts'
+import { type GroupId, PAYMENT_GROUPS, type PaymentRow } from './row.ts'
 
 export const DAYS = [7, 30, 90, 365] as const
 
