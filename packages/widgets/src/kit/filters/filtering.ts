@@ -16,6 +16,10 @@ export interface Filtering<Filters> {
   /** Whether a filter is set that `clear` resets. */
   readonly isNarrowed: ReadonlySignal<boolean>
   change(part: Partial<Filters>): void
+  /** The value of one filter, for the control that changes it. */
+  bind<Name extends keyof Filters>(
+    name: Name,
+  ): { readonly value: Filters[Name]; readonly onChange: (value: Filters[Name]) => void }
   /** Resets all filters, except settings that narrow nothing. */
   clear(): void
   /** Applies the host's query; returns a function that stops it. */
@@ -56,6 +60,10 @@ export function createFiltering<Filters extends object>(
     filters,
     isNarrowed: computed(() => names.some((name) => !kept.includes(name) && filters.value[name] !== none[name])),
     change,
+    bind: (name) => ({
+      value: filters.value[name],
+      onChange: (value) => change({ [name]: value } as unknown as Partial<Filters>),
+    }),
     clear: () => change({ ...none, ...Object.fromEntries(kept.map((name) => [name, filters.peek()[name]])) }),
     follow() {
       const stop = effect(take)

@@ -21,8 +21,7 @@ export function ListBar({ state }: { state: ValuationsState }) {
             label="Age"
             labelHidden
             choices={STATUSES.map(([value, label]) => ({ value, label, text: String(counts[value]) }))}
-            value={list.filters.value.status}
-            onChange={(status) => list.change({ status })}
+            {...list.bind('status')}
           />
           <TextFilter state={state} />
           <CsvButton className="valuations-csv" file={state.exportFile} />
@@ -57,8 +56,7 @@ function TextFilter({ state }: { state: ValuationsState }) {
       label="Find a saved valuation"
       placeholder="Search"
       maxLength={60}
-      value={state.list.filters.value.text}
-      onChange={(text) => state.list.change({ text })}
+      {...state.list.bind('text')}
     />
   )
 }

@@ -26,11 +26,11 @@ export function createListing(page: Page, host: FilterHost) {
   // Over forty lines: a list of the list's facts.
   const { dealers, stores } = page
   const manner = { wait: page.wait, typed: ['text'], kept: ['scope'] } as const
-  const { filters, change, clear, follow: followHost } = createFiltering(VALUATION_QUERY, host, manner)
+  const { follow: followHost, ...filtering } = createFiltering(VALUATION_QUERY, host, manner)
   const { own, ofDealerships, load: loadOwn, loadDealerships } = stores.valuations
   const dealerships = computed(() => queriedOf(dealers))
   const worksForSeveral = computed(() => (dealers.offered.value?.length ?? 0) > 1)
-  const scope = computed(() => filters.value.scope ?? (worksForSeveral.value ? 'dealerships' : 'mine'))
+  const scope = computed(() => filtering.filters.value.scope ?? (worksForSeveral.value ? 'dealerships' : 'mine'))
   const list = computed(() => (scope.value === 'mine' ? own : ofDealerships))
   const phase = computed((): ListPhase => {
     const obstacle = scope.value === 'mine' ? null : obstacleOf(dealers, dealerships.value)
@@ -40,7 +40,7 @@ export function createListing(page: Page, host: FilterHost) {
     if (phase.value !== 'ready') return NONE
     return scope.value === 'mine' ? list.value.data.value : sortValuations(list.value.data.value)
   })
-  const rows = computed(() => all.value.filter((one) => matchesListing(one, filters.value)))
+  const rows = computed(() => all.value.filter((one) => matchesListing(one, filtering.filters.value)))
   const load = (isFresh: boolean) => {
     if (scope.peek() === 'mine') return void loadOwn({ isFresh })
     const asked = dealerships.peek()
@@ -49,10 +49,7 @@ export function createListing(page: Page, host: FilterHost) {
   }
   return {
     scope,
-    filters,
-    change,
-    /** Shows all dealerships' valuations. */
-    clear,
+    ...filtering,
     phase,
     /** The outcome of the last fetch (spec §8); null if it found something. */
     code: computed(() => list.value.code.value),
