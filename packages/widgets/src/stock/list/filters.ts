@@ -8,7 +8,7 @@ export const SORTS = [
   ['mileage', 'Mileage, lowest first'],
   ['year', 'Year, newest first'],
 ] as const
-export type SortId = (typeof SORTS)[number][0]
+type SortId = (typeof SORTS)[number][0]
 
 export type StockFilters = typeof STOCK_QUERY.none
 

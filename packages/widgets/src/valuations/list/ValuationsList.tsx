@@ -1,4 +1,3 @@
-import { VALUATION_DEALERSHIP_LIMIT } from '@forecourt/core'
 import {
   Button,
   EmptyState,
@@ -14,6 +13,7 @@ import { valuationKey } from '../detail/sheet.ts'
 import type { ValuationsState } from '../state.ts'
 import { columnsFor, rowHeightFor } from './columns.tsx'
 import { ListBar } from './ListBar.tsx'
+import { MOST_DEALERSHIPS } from './listing.ts'
 
 type ValuationsListProps = { state: ValuationsState; size: Size; isBeside: boolean; place: KeptPlace }
 
@@ -94,14 +94,14 @@ function Blank({ state }: { state: ValuationsState }) {
     case 'too-many':
       return (
         <EmptyState
-          title={`More than ${VALUATION_DEALERSHIP_LIMIT} dealerships`}
+          title={`More than ${MOST_DEALERSHIPS} dealerships`}
           actions={
             <Button size="small" onClick={() => list.change({ scope: 'mine' })}>
               See my own
             </Button>
           }
         >
-          Their valuations are listed when {VALUATION_DEALERSHIP_LIMIT} or fewer are selected above.
+          Their valuations are listed when {MOST_DEALERSHIPS} or fewer are selected above.
         </EmptyState>
       )
     case 'ready':

@@ -10,6 +10,9 @@ import { createFiltering, createFilterQuery, type FilterHost, oneOf, textUpTo } 
 import { type PortalPage, queriedOf } from '../../page/index.ts'
 import { computed, disposeAll, effect, untracked } from '../../signals/index.ts'
 
+/** With more dealerships than this, none is queried (spec §9). */
+export const MOST_DEALERSHIPS = VALUATION_DEALERSHIP_LIMIT
+
 type ListPhase = 'loading' | 'ready' | 'failed' | 'too-many' | 'none-selected'
 
 /** `scope` null means the user's default view. */
@@ -84,7 +87,7 @@ function obstacleOf({ whyMissing }: PortalPage['dealers'], asked: readonly Deale
   if (whyMissing.value) return 'failed'
   if (asked === null) return 'loading'
   if (asked.length === 0) return 'none-selected'
-  return asked.length > VALUATION_DEALERSHIP_LIMIT ? 'too-many' : null
+  return asked.length > MOST_DEALERSHIPS ? 'too-many' : null
 }
 
 function phaseOf({ data, state }: ValuationList): ListPhase {
