@@ -1,4 +1,3 @@
-import { SECTIONS } from '@forecourt/widgets/portal'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useBlocker, useNavigate, useSearchParams } from 'react-router'
@@ -16,6 +15,8 @@ export function AccountPage() {
     </Page>
   )
 }
+
+const SECTIONS = ['you', 'dealership', 'notifications', 'website', 'payments', 'versions'] as const
 
 export function SettingsPage() {
   const host = useHost()
