@@ -1,8 +1,7 @@
 import type { ElementTag } from '@forecourt/widgets'
 import { type ReactNode, useEffect } from 'react'
 import { useTrail } from '../routing/places.ts'
-import { useElement } from '../use-element.ts'
-import type { useHost } from '../use-event.ts'
+import { useElement, type useHost } from '../use-widget.ts'
 import { useFocusOnArrival, useScrollPlace } from './arriving.ts'
 
 type PageHost = ReturnType<typeof useHost>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useEvent, type useHost } from '../use-event.ts'
+import { useEvent, type useHost } from '../use-widget.ts'
 import { type VehicleDetail, vehicleQuery } from './vehicle-query.ts'
 
 type Host = ReturnType<typeof useHost>

@@ -1,6 +1,6 @@
-import { useNavigate, useSearchParams } from 'react-router'
-import { useListFilters, useListPlace } from '../routing/places.ts'
-import { useEvent, useHost } from '../use-event.ts'
+import { useNavigate } from 'react-router'
+import { useListPage } from '../routing/places.ts'
+import { useEvent, useHost } from '../use-widget.ts'
 import { type DraftDetail, draftAddress } from './draft-address.ts'
 import { useCustomerLinks, useVehicleLinks } from './links.ts'
 import { Page } from './Page.tsx'
@@ -17,10 +17,8 @@ export function TodayPage() {
 }
 
 export function CustomersPage() {
-  const host = useHost()
+  const { host, list } = useListPage()
   const go = useNavigate()
-  const place = useListPlace(host)
-  const filters = useListFilters(host)
   useCustomerLinks(host)
   useEvent(host, 'forecourt-new-quote', () => go('/quick-quote'))
   useEvent(host, 'forecourt-website', () => go('/settings?section=website'))
@@ -28,19 +26,17 @@ export function CustomersPage() {
   useEvent<DraftDetail>(host, 'forecourt-open-draft', (draft) => go(draftAddress(draft)))
   return (
     <Page title="Customers" host={host} tag="forecourt-customers">
-      <forecourt-customers filters={filters} place={place} />
+      <forecourt-customers {...list} />
     </Page>
   )
 }
 
 export function StockPage() {
-  const host = useHost()
-  const place = useListPlace(host)
-  const filters = useListFilters(host)
+  const { host, list } = useListPage()
   useVehicleLinks(host)
   return (
     <Page title="Stock" host={host} tag="forecourt-stock">
-      <forecourt-stock filters={filters} place={place} />
+      <forecourt-stock {...list} />
     </Page>
   )
 }
@@ -49,10 +45,7 @@ export function StockPage() {
 const OF_VALUATIONS = ['registration', 'mileage', 'price', 'dealership', 'customer'] as const
 
 export function ValuationsPage() {
-  const host = useHost()
-  const [search] = useSearchParams()
-  const place = useListPlace(host)
-  const filters = useListFilters(host, OF_VALUATIONS)
+  const { host, search, list } = useListPage(OF_VALUATIONS)
   useVehicleLinks(host)
   const { registration, mileage } = vehicleAttributes(search)
   return (
@@ -61,8 +54,7 @@ export function ValuationsPage() {
         key={`${registration} ${mileage ?? ''}`}
         registration={registration}
         customer-of={search.get('customer') ?? ''}
-        filters={filters}
-        place={place}
+        {...list}
         {...(mileage ? { mileage } : {})}
       />
     </Page>
@@ -73,18 +65,13 @@ export function ValuationsPage() {
 const OF_PAYMENTS = ['customer'] as const
 
 export function PaymentsPage() {
-  const host = useHost()
-  const place = useListPlace(host)
-  const [search, setSearch] = useSearchParams()
-  const filters = useListFilters(host, OF_PAYMENTS)
+  const { host, search, list, forgetOwn } = useListPage(OF_PAYMENTS)
   useCustomerLinks(host)
   // Remove it after the request, so that going back does not open the form again.
-  useEvent(host, 'forecourt-payment-asked', () => {
-    if (search.has('customer')) setSearch(filters, { replace: true })
-  })
+  useEvent(host, 'forecourt-payment-asked', () => search.has('customer') && forgetOwn())
   return (
     <Page title="Payments" host={host} tag="forecourt-payments">
-      <forecourt-payments filters={filters} place={place} customer-of={search.get('customer') ?? ''} />
+      <forecourt-payments {...list} customer-of={search.get('customer') ?? ''} />
     </Page>
   )
 }

@@ -1,8 +1,8 @@
+import { TAB_NAMES } from '@forecourt/core'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useOrigin, useWayBack } from '../routing/places.ts'
-import { useElement } from '../use-element.ts'
-import { useEvent, useHost } from '../use-event.ts'
+import { useElement, useEvent, useHost } from '../use-widget.ts'
 import { useDraft } from './draft-address.ts'
 import { customerAddress, type OfApplication, useCustomerLinks } from './links.ts'
 import { useRecordMadeOfDraft } from './made-of-draft.ts'
@@ -17,8 +17,7 @@ export function CustomerPage() {
 }
 
 /** The lists besides Customers from which a customer is opened. */
-const LISTS = { '/payments': 'Payments', '/today': 'Today' } as const
-const LIST_PATHS = ['/payments', '/today'] as const
+const LISTS: Readonly<Record<string, string>> = { '/payments': 'Payments', '/today': 'Today' }
 
 /** Only the record's id: the screen reads the customer's data itself. */
 const customerQuery = ({ applicationId }: OfApplication) => `?customer=${encodeURIComponent(applicationId)}`
@@ -28,7 +27,7 @@ function OneCustomer({ id }: { id: string }) {
   const host = useHost()
   const go = useNavigate()
   const goBack = useWayBack()
-  const list = useOrigin(LIST_PATHS)
+  const list = useOrigin(Object.keys(LISTS))
   const [title, setTitle] = useState('Customer')
   const [search, setSearch] = useSearchParams()
   useCustomerLinks(host)
@@ -55,17 +54,13 @@ function OneCustomer({ id }: { id: string }) {
     <Page title={title} host={host} tag="forecourt-customer">
       <forecourt-customer
         application-id={id}
-        tab={tabOf(search.get('tab'))}
+        tab={TAB_NAMES.find((name) => name === search.get('tab')) ?? 'overview'}
         name-in-title
-        {...(list ? { 'list-name': LISTS[list] } : {})}
+        list-name={LISTS[list ?? ''] ?? ''}
       />
     </Page>
   )
 }
-
-const TABS = ['overview', 'quotes', 'decisions', 'customer', 'documents', 'activity'] as const
-
-const tabOf = (name: string | null) => TABS.find((tab) => tab === name) ?? 'overview'
 
 /** If the URL's draft has become a record, the URL leads to the record. */
 export function QuickQuotePage() {

@@ -1,9 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useBlocker, useNavigate, useSearchParams } from 'react-router'
-import { hasUnsaved } from '../shell/unsaved.ts'
-import { useElement } from '../use-element.ts'
-import { useEvent, useHost } from '../use-event.ts'
+import { hasUnsaved } from '../page.ts'
+import { useElement, useEvent, useHost } from '../use-widget.ts'
 import { Page } from './Page.tsx'
 
 export function AccountPage() {
@@ -16,6 +15,8 @@ export function AccountPage() {
     </Page>
   )
 }
+
+const SECTIONS = ['you', 'dealership', 'notifications', 'website', 'payments', 'versions'] as const
 
 export function SettingsPage() {
   const host = useHost()
@@ -30,7 +31,7 @@ export function SettingsPage() {
     },
     [],
   )
-  const section = sectionOf(search.get('section'))
+  const section = SECTIONS.find((name) => name === search.get('section')) ?? 'you'
   return (
     <Page title="Settings" host={host} tag="forecourt-settings">
       <forecourt-settings section={section} />
@@ -45,10 +46,6 @@ function PreviewCode() {
   useElement('forecourt-quick-quote')
   return null
 }
-
-const SECTIONS = ['you', 'dealership', 'notifications', 'website', 'payments', 'versions'] as const
-
-const sectionOf = (name: string | null) => SECTIONS.find((section) => section === name) ?? 'you'
 
 /** Confirms before the user leaves a page with unsaved changes. */
 function LeaveDialog() {

@@ -22,16 +22,7 @@ export function vehicleQuery(
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-interface VehicleAttributes {
-  registration: string
-  mileage?: number
-  price?: number
-  deposit?: number
-  term?: number
-  affiliateUserId?: number
-  product?: 'hp' | 'pcp'
-  sort?: 'monthly'
-}
+type VehicleAttributes = { [Name in keyof VehicleDetail]: NonNullable<VehicleDetail[Name]> }
 
 const NUMBERS = [
   ['mileage', 'mileage'],

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
-import { useEvent, type useHost } from '../use-event.ts'
+import { useEvent, useHost } from '../use-widget.ts'
 import { addressOf, filtersAt } from './list-filters.ts'
 import { cameFrom, stepsBack, type Trail, trailTo } from './trail.ts'
 
@@ -42,7 +42,7 @@ export function useTrail(): void {
 }
 
 /** Which of these paths the page was opened from, also after a reload; null if none of them. */
-export function useOrigin<Path extends string>(paths: readonly Path[]): Path | null {
+export function useOrigin(paths: readonly string[]): string | null {
   const { pathname } = useLocation()
   const [origin] = useState(() => cameFrom(trailTo(keptHere().trail ?? trail, entry().idx ?? 0, pathname), paths))
   return origin
@@ -57,8 +57,32 @@ export function useWayBack(): (path: string) => void {
   }
 }
 
+/**
+ * A list's page: its element, and the attributes by which the list finds its filters and its place again. The filters
+ * are in the URL beside the page's `ownNames`, except the search text, which may be a person's name.
+ */
+export function useListPage(ownNames: readonly string[] = []) {
+  const host = useHost()
+  const place = useListPlace(host)
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const filters = filtersAt(search, state, ownNames)
+  const write = (query: string, kept: readonly string[]) => {
+    const { address, text } = addressOf(query, search, kept)
+    setSearch(address, { replace: true, state: text ? { text } : null })
+  }
+  useEvent<{ query: string }>(host, 'forecourt-filters', ({ query }) => write(query, ownNames))
+  return {
+    host,
+    search,
+    list: { filters, place },
+    /** Takes the page's own names out of the URL. */
+    forgetOwn: () => write(filters, []),
+  }
+}
+
 /** The list position stored in this history entry; later positions are stored too, also after a `replace`. */
-export function useListPlace(host: ReturnType<typeof useHost>): string {
+function useListPlace(host: ReturnType<typeof useHost>): string {
   const { key } = useLocation()
   const [place] = useState(() => keptHere().place ?? '')
   const last = useRef(place)
@@ -86,15 +110,4 @@ export function useBellPlace(host: ReturnType<typeof useHost>): string {
   })
   useEffect(() => comeTo(key), [key])
   return place
-}
-
-/** The filters of this entry's list: in the URL, except the search text, which may be a person's name. */
-export function useListFilters(host: ReturnType<typeof useHost>, ownNames: readonly string[] = []): string {
-  const [search, setSearch] = useSearchParams()
-  const { state } = useLocation()
-  useEvent<{ query: string }>(host, 'forecourt-filters', ({ query }) => {
-    const { address, text } = addressOf(query, search, ownNames)
-    setSearch(address, { replace: true, state: text ? { text } : null })
-  })
-  return filtersAt(search, state, ownNames)
 }

@@ -10,7 +10,7 @@ export function trailTo(before: Trail, index: number, path: string): Trail {
 }
 
 /** Which of these paths the newest page was opened from; null if none of them. Skips the page's own tabs. */
-export function cameFrom<Path extends string>(trail: Trail, paths: readonly Path[]): Path | null {
+export function cameFrom(trail: Trail, paths: readonly string[]): string | null {
   const here = trail.at(-1)
   const before = trail.findLast((path) => path !== here)
   return paths.find((path) => path === before) ?? null

@@ -1,8 +1,7 @@
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import { page } from '../page.ts'
 import { useVehicleLinks } from '../pages/links.ts'
-import { useElement } from '../use-element.ts'
-import { useEvent, useHost } from '../use-event.ts'
+import { useElement, useEvent, useHost } from '../use-widget.ts'
 import { DESTINATIONS, type Destination, offeredOf } from './destinations.ts'
 
 /** The command palette with the portal's entries. The bar opens the customers found in it. */

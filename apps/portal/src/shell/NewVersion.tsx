@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { page } from '../page.ts'
+import { hasUnsaved, page } from '../page.ts'
 import { useSignalEffect } from '../signals.ts'
 import { createVersionWatch } from './new-version.ts'
-import { hasUnsaved } from './unsaved.ts'
 
 const watch = createVersionWatch(() => page.client.portal.versions())
 

@@ -54,10 +54,7 @@ export function offeredOf(
 /** Six entries fit side by side in 320 px; of more, five are shown and a button for the rest. */
 const MOST_IN_A_ROW = 6
 
-export function splitForRow(destinations: readonly Destination[]): {
-  shown: readonly Destination[]
-  more: readonly Destination[]
-} {
+export function splitForRow(destinations: readonly Destination[]) {
   if (destinations.length <= MOST_IN_A_ROW) return { shown: destinations, more: [] }
   return { shown: destinations.slice(0, MOST_IN_A_ROW - 1), more: destinations.slice(MOST_IN_A_ROW - 1) }
 }

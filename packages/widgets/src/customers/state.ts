@@ -10,7 +10,7 @@ import { type CustomerFilters, FILTER_QUERY } from './filters/filters.ts'
 import { createSearch, type Found } from './filters/searching.ts'
 import { sift } from './filters/sift.ts'
 import { createFirstSteps } from './first-steps/state.ts'
-import { customersCsv } from './list/csv.ts'
+import { CUSTOMER_CSV_COLUMNS } from './list/csv.ts'
 import { createDraftList } from './list/draft-list.ts'
 import { createHighlights } from './list/highlights.ts'
 import { createRecords } from './list/records.ts'
@@ -105,7 +105,7 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
     change,
     clear,
     reload: () => void list.load(filters.peek().days),
-    exportFile: () => listFile('customers', customersCsv(shown.rows.peek()), clock.now.peek()),
+    exportFile: () => listFile('customers', CUSTOMER_CSV_COLUMNS, shown.rows.peek(), clock.now.peek()),
     /** Loads, listens and follows the host; returns a function that stops it. */
     start: () =>
       disposeAll([

@@ -1,4 +1,5 @@
 import {
+  blockedReason,
   createDealerships,
   type Dealer,
   type DealershipsOptions,
@@ -42,6 +43,8 @@ export function createDealers({ session, client, now, storage }: DealersParts) {
   })
 
   const loaded = computed(() => (offered.loadedAt.value ? offered.data.value : null))
+  const dealerOf = (id: number | null | undefined) =>
+    loaded.value?.find((dealer) => dealer.affiliateUserId === id) ?? null
   const ofForms = computed(() => ofFormsOf(session.user.value, loaded.value, affiliateUserId.value))
   return {
     /** Core's store, for other stores that need the same dealerships. */
@@ -52,6 +55,13 @@ export function createDealers({ session, client, now, storage }: DealersParts) {
     toChoose: computed(() => (ofForms.value === null ? (loaded.value ?? []) : [])),
     /** Null until they have loaded. */
     offered: loaded,
+    /** The dealership of a record, by its `affiliateUserId`; null while it is unknown. */
+    dealerOf,
+    /** Why that dealership may not make a call (D40, D41); null if it may, and while it is unknown. */
+    blockedReason: (endpoint: Parameters<typeof blockedReason>[0], id: number | null | undefined) => {
+      const dealer = dealerOf(id)
+      return dealer && blockedReason(endpoint, dealer)
+    },
     failed: offered.failed,
     whyMissing: computed(() => (loaded.value ? null : offered.failed.value)),
     reload: () => void store.load(),

@@ -29,8 +29,11 @@ export function mountWhatFits(
 ): Promise<MountedFields> | null {
   if (own && clientSecret) return mountCardFields(host, own, clientSecret)
   if (!fieldsUrl || !URL.canParse(fieldsUrl)) return null
-  const go = (address: string) => location.assign(address)
-  return mountCardFields(host, framedFields({ address: fieldsUrl, go }), '')
+  return mountCardFields(
+    host,
+    framedFields(fieldsUrl, (address) => location.assign(address)),
+    '',
+  )
 }
 
 /** Mounts the fields in the element's light DOM, projected into its shadow root, and removes them on disposal. */
@@ -43,11 +46,11 @@ async function mountCardFields(
   place.slot = SLOT
   host.append(place)
   try {
-    const { confirm, unmount } = bound(await cardFields.mount(place, clientSecret))
+    const fields = await cardFields.mount(place, clientSecret)
     return {
-      confirm,
+      confirm: () => fields.confirm(),
       unmount: () => {
-        unmount()
+        fields.unmount()
         place.remove()
       },
     }
@@ -56,8 +59,3 @@ async function mountCardFields(
     throw error
   }
 }
-
-const bound = (fields: MountedFields): MountedFields => ({
-  confirm: () => fields.confirm(),
-  unmount: () => fields.unmount(),
-})

@@ -17,15 +17,14 @@ interface FrameMessage {
 /** The company has closed the payment page of these fields: after an hour, or because it was paid or begun again elsewhere. */
 export class CardFieldsEnded extends Error {}
 
-interface FramedFieldsOptions {
-  /** The company's page with only its fields. */
-  readonly address: string
-  /** Navigates away when the payer's bank asks for confirmation first. */
-  readonly go: (address: string) => void
-}
+/** Navigates away when the payer's bank asks for confirmation first. */
+type Go = (address: string) => void
 
-/** Card fields in the payment company's own frame: the page tells it when to send, and it reports the result. */
-export function framedFields({ address, go }: FramedFieldsOptions): CardFields {
+/**
+ * Card fields in the payment company's own frame, whose `address` shows only these: the page tells it when to send, and
+ * it reports the result.
+ */
+export function framedFields(address: string, go: Go): CardFields {
   return {
     mount: (place) =>
       new Promise((resolve, reject) => {
@@ -76,7 +75,7 @@ function listen(frame: HTMLIFrameElement, origin: string) {
   }
 }
 
-function mounted(frame: HTMLIFrameElement, talk: Talk, go: FramedFieldsOptions['go']): MountedFields {
+function mounted(frame: HTMLIFrameElement, talk: Talk, go: Go): MountedFields {
   return {
     confirm: () =>
       new Promise((resolve, reject) => {
@@ -86,7 +85,7 @@ function mounted(frame: HTMLIFrameElement, talk: Talk, go: FramedFieldsOptions['
           else if (kind === 'refused')
             resolve(typeof message === 'string' ? message : 'Check the details that are marked.')
           // The promise never resolves, because the browser leaves this page.
-          if (kind === 'leave' && typeof url === 'string') go(url)
+          if (kind === 'leave' && typeof url === 'string' && isWebAddress(url)) go(url)
         })
         talk.ask('confirm')
       }),
@@ -95,4 +94,10 @@ function mounted(frame: HTMLIFrameElement, talk: Talk, go: FramedFieldsOptions['
       frame.remove()
     },
   }
+}
+
+/** The payment company names where the payer goes next; no other address is followed. */
+export function isWebAddress(address: string): boolean {
+  const protocol = URL.parse(address)?.protocol
+  return protocol === 'https:' || protocol === 'http:'
 }

@@ -2,7 +2,7 @@ import type { PaymentMethod, PaymentStart } from '@forecourt/core'
 import { createAct } from '../kit/index.ts'
 import { batch, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import type { MountedFields } from './card-fields.ts'
-import { CardFieldsEnded } from './framed-fields.ts'
+import { CardFieldsEnded, isWebAddress } from './framed-fields.ts'
 import type { PayPage } from './page.ts'
 import type { PayHost } from './state.ts'
 
@@ -145,8 +145,3 @@ export function createPaying(page: PayPage, host: PayHost, { method, onRefused, 
 
 const ENDED = 'The payment page had expired. Please fill in your card again.'
 const NOT_HERE = 'You cannot pay this way on this page. Choose another way, or call the dealership.'
-
-function isWebAddress(address: string): boolean {
-  const protocol = URL.parse(address)?.protocol
-  return protocol === 'https:' || protocol === 'http:'
-}

@@ -11,7 +11,7 @@ import type { MountedFields } from './card-fields.ts'
 import type { PayViewName } from './definition.ts'
 import type { PayPage } from './page.ts'
 import { createPaying } from './paying.ts'
-import { createWaiting, type PaymentPolling } from './waiting.ts'
+import { createWaiting } from './waiting.ts'
 
 type PayPhase = 'loading' | 'ready' | 'unknown' | 'failed'
 
@@ -34,7 +34,7 @@ export function createPay(page: PayPage, host: PayHost) {
   /** Card fields were sent from this page, and not refused immediately. */
   const isSent = signal(false)
   const method = computed(() => methodOf(payment.value, chosen.value))
-  const waiting: PaymentPolling = createWaiting(page.wait, async () => {
+  const waiting = createWaiting(page.wait, async () => {
     await ask()
     return phase.peek() === 'unknown' || isSettled(view.peek(), payment.peek())
   })

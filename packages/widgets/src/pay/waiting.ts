@@ -8,8 +8,6 @@ const SELDOM_MS = 15_000
 const OFTEN_TIMES = 20
 const MOST_TIMES = OFTEN_TIMES + 60
 
-export type PaymentPolling = ReturnType<typeof createWaiting>
-
 /** Only the payment company's own confirmation counts, and it may be late: polls first often, then slowly. */
 export function createWaiting(wait: Schedule, ask: () => Promise<boolean>) {
   const isLong = signal(false)

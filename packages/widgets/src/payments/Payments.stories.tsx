@@ -100,7 +100,9 @@ const second = { ...dealers.quillmere, affiliateUserId: 1002, name: 'Harrow Lane
 export const SeveralDealerships: Story = {
   args: {
     page: of(dealers.quillmere, second),
-    prepare: (state) => state.bank.choose(1002),
+    prepare: (state) => {
+      state.bank.chosen.value = 1002
+    },
   },
   play: async ({ canvasElement }) => {
     const { named, text } = shadowOf(canvasElement)

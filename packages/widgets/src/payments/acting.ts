@@ -1,4 +1,4 @@
-import { blockedReason, contract, type PayLinkChannel, type PaymentRequest, toPence, toPounds } from '@forecourt/core'
+import { contract, type PayLinkChannel, type PaymentRequest, toPence, toPounds } from '@forecourt/core'
 import { createAct, type Toasts } from '../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
@@ -18,10 +18,13 @@ type Question = 'send' | 'withdraw' | 'refund' | 'receipt'
 
 const REFUSED: ReadonlySet<string> = new Set(['fields', 'refused'])
 
-type Chosen = ReadonlySignal<PaymentRow | null>
-
 /** The acts on the open payment. */
-export function createActing({ payments }: PortalPage['client'], list: PaymentList, chosen: Chosen, toasts: Toasts) {
+export function createActing(
+  { client: { payments }, dealers }: PortalPage,
+  list: PaymentList,
+  chosen: ReadonlySignal<PaymentRow | null>,
+  toasts: Toasts,
+) {
   const act = createAct()
   const question = signal<Question | null>(null)
   const underKey = createIdempotencyKeys()
@@ -47,7 +50,7 @@ export function createActing({ payments }: PortalPage['client'], list: PaymentLi
     ...act,
     question,
     /** Why no act is allowed (D40). */
-    heldReason: computed(() => actBlockedReason(list, chosen.value)),
+    heldReason: computed(() => dealers.blockedReason(contract.payments.send, chosen.value?.of.affiliateUserId)),
     ask(next: Question) {
       act.forget()
       question.value = next
@@ -70,11 +73,6 @@ export function createActing({ payments }: PortalPage['client'], list: PaymentLi
       )
     },
   }
-}
-
-function actBlockedReason({ dealerships }: PaymentList, row: PaymentRow | null): string | null {
-  const own = dealerships.value?.find(({ affiliateUserId }) => affiliateUserId === row?.of.affiliateUserId)
-  return own ? blockedReason(contract.payments.send, own) : null
 }
 
 /** Pounds that can still be refunded. */

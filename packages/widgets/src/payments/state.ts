@@ -12,12 +12,12 @@ import { createCustomerOf, isNews, type PortalPage } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createActing } from './acting.ts'
 import { createAsking } from './asking/asking.ts'
-import { createBankChoice } from './asking/bank-choice.ts'
 import { followChosen, keepOpenOnesTrue } from './following.ts'
-import { paymentsCsv } from './list/csv.ts'
+import { createInstantBank } from './instant-bank/index.ts'
+import { PAYMENT_CSV_COLUMNS } from './list/csv.ts'
 import { type PaymentRow, paymentRowOf } from './list/row.ts'
-import { isNarrowed, PAYMENT_QUERY, sift, totalsOf } from './list/sift.ts'
-import { createPaymentList, type PaymentList } from './list.ts'
+import { PAYMENT_QUERY, sift, totalsOf } from './list/sift.ts'
+import { createPaymentList } from './list.ts'
 
 export type PaymentsState = ReturnType<typeof createPayments>
 
@@ -33,13 +33,17 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
   // Over forty lines: a list of the screen's parts.
   const list = createPaymentList(page)
   const manner = { wait: page.wait, typed: ['text'], kept: ['days'] } as const
-  const { filters, change, clear, follow } = createFiltering(PAYMENT_QUERY, host, manner)
+  const { follow, ...filtering } = createFiltering(PAYMENT_QUERY, host, manner)
   const toasts = createToasts()
-  const all = computed(() => list.payments.value.map((one) => paymentRowOf(one, paymentDealershipName(one, list))))
-  const sifted = computed(() => sift(all.value, filters.value))
+  const isOfSeveral = computed(() => (list.dealerships.value?.length ?? 0) > 1)
+  const nameOf = (affiliateUserId: number) => page.dealers.dealerOf(affiliateUserId)?.name ?? null
+  const all = computed(() =>
+    list.payments.value.map((one) => paymentRowOf(one, nameOf(one.affiliateUserId), isOfSeveral.value)),
+  )
+  const sifted = computed(() => sift(all.value, filtering.filters.value))
   const { chosenId, chosen, choose } = createChoice(all, detailIn(host.place))
   const changes = watchStates(all)
-  const days = computed(() => filters.value.days)
+  const days = computed(() => filtering.filters.value.days)
 
   const madeId = signal<string | null>(null)
   const asking = createAsking(page, list, (payment) => {
@@ -59,10 +63,7 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
     list,
     connection: page.stores.live.state,
     connect: page.stores.live.connect,
-    filters,
-    isNarrowed: computed(() => isNarrowed(filters.value)),
-    change,
-    clear,
+    ...filtering,
     all,
     sifted,
     totals: computed(() => totalsOf(sifted.value.rows)),
@@ -75,15 +76,15 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
     changedIds: changes.ids,
     toasts,
     asking,
-    acting: createActing(page.client, list, chosen, toasts),
-    bank: createBankChoice(page, list),
+    acting: createActing(page, list, chosen, toasts),
+    bank: createBank(page),
     reload: list.reload,
     choose,
     async copyLink() {
       const link = chosen.peek()?.of.payUrl
       if (link) await copyLink(link, toasts)
     },
-    exportFile: () => listFile('payments', paymentsCsv(sifted.peek().rows), page.clock.now.peek()),
+    exportFile: () => listFile('payments', PAYMENT_CSV_COLUMNS, sifted.peek().rows, page.clock.now.peek()),
     start: () =>
       disposeAll([
         follow(),
@@ -111,6 +112,20 @@ function createChoice(all: ReadonlySignal<readonly PaymentRow[]>, begin: string 
   }
 }
 
+/** Instant bank payments of the only dealership, or of the one chosen for them. */
+function createBank(page: PortalPage) {
+  const { ofForms } = page.dealers
+  const chosen = signal<number | null>(null)
+  return {
+    isChoosing: computed(() => ofForms.value === null),
+    chosen,
+    setUp: createInstantBank(
+      page,
+      computed(() => ofForms.value ?? chosen.value),
+    ),
+  }
+}
+
 /** The scenario refetches the store (D31); after a lost connection the list catches up on missed messages. */
 const followLive = ({ clock, stores: { follow, live, payments } }: PortalPage, toasts: Toasts) =>
   disposeAll([
@@ -121,9 +136,6 @@ const followLive = ({ clock, stores: { follow, live, payments } }: PortalPage, t
       toasts.done(receivedWords(event.content))
     }),
   ])
-
-const paymentDealershipName = ({ affiliateUserId }: PaymentRequest, { dealerships }: PaymentList): string | null =>
-  dealerships.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId)?.name ?? null
 
 function receivedWords({ paymentAmount: amount, paymentReference: reference }: Received): string {
   const parts = [amount == null ? null : formatPoundsAndPence(amount), reference].filter(Boolean)

@@ -1,11 +1,4 @@
-import {
-  blockedReason,
-  contract,
-  type DealerSettings,
-  isFeatureOn,
-  PreferredContactMethod,
-  type WebsiteConfig,
-} from '@forecourt/core'
+import { contract, type DealerSettings, isFeatureOn, PreferredContactMethod, type WebsiteConfig } from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
 import { computed, signal } from '../signals/index.ts'
 import { createKeys } from './keys.ts'
@@ -17,12 +10,12 @@ export type DealershipSettings = ReturnType<typeof createDealershipSettings>
 /** The settings of one dealership, kept while another is shown so that no change is lost. */
 export function createDealershipSettings(page: PortalPage, affiliateUserId: number) {
   const { client, clock, dealers } = page
-  const dealer = computed(() => dealers.offered.value?.find((each) => each.affiliateUserId === affiliateUserId) ?? null)
+  const dealer = computed(() => dealers.dealerOf(affiliateUserId))
   return {
     affiliateUserId,
     dealer,
     /** Why nothing here can be changed (D40). */
-    readOnlyReason: computed(() => dealer.value && blockedReason(contract.settings.saveDealer, dealer.value)),
+    readOnlyReason: computed(() => dealers.blockedReason(contract.settings.saveDealer, affiliateUserId)),
     contact: createSection<DealerSettings>({
       plan: { preferredContactMethod: { label: 'How the broker reaches you' } },
       blank: { preferredContactMethod: PreferredContactMethod.Phone },

@@ -1,6 +1,6 @@
 import { contract, mayCall, mayChangeDealer } from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
-import { createInstantBank, type InstantBankOf } from '../payments/instant-bank/index.ts'
+import { createInstantBank } from '../payments/instant-bank/index.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import { createDealershipSettings, type DealershipSettings } from './dealership.ts'
 import type { SectionId } from './definition.ts'
@@ -27,7 +27,10 @@ export function createSettings(page: PortalPage) {
     versions: createVersions(page),
     mayAddVersions: computed(() => mayCall(session.user.value, contract.portal.addVersion)),
     supportPhone: computed(() => config.value?.supportPhone ?? null),
-    instantBank: createInstantBank(page, instantBankOf(dealership)),
+    instantBank: createInstantBank(
+      page,
+      computed(() => dealership.value?.affiliateUserId ?? null),
+    ),
     /** The dealership shown; null while the user has to choose one or none is loaded. */
     dealership,
     /** For users for whom the bar selects no dealership (D24). */
@@ -51,29 +54,17 @@ export function createSettings(page: PortalPage) {
   }
 }
 
-/** For the dealership shown here, which group staff choose only in this screen. */
-function instantBankOf(dealership: ReadonlySignal<DealershipSettings | null>): InstantBankOf {
-  return {
-    affiliateUserId: computed(() => dealership.value?.affiliateUserId ?? null),
-    isOffered: computed(() => dealership.value?.hasFeature('instant-bank') ?? null),
-    readOnlyReason: computed(() => dealership.value?.readOnlyReason.value ?? null),
-  }
-}
-
 type Changeable = { readonly isUnsaved: ReadonlySignal<boolean> }
 
 const isChanged = ({ contact, website }: DealershipSettings) => contact.isUnsaved.value || website.isUnsaved.value
 
 /** One entry for each dealership shown since the screen opened. */
 function createDealerships(page: PortalPage) {
-  const { offered, ofForms } = page.dealers
+  const { dealerOf, ofForms } = page.dealers
   const chosen = signal<number | null>(null)
   const opened = signal<readonly DealershipSettings[]>([])
   const dealership = signal<DealershipSettings | null>(null)
-  const wanted = computed(() => {
-    const id = ofForms.value ?? chosen.value
-    return offered.value?.some((dealer) => dealer.affiliateUserId === id) ? id : null
-  })
+  const wanted = computed(() => dealerOf(ofForms.value ?? chosen.value)?.affiliateUserId ?? null)
   const open = (id: number): DealershipSettings => {
     const known = opened.peek().find((each) => each.affiliateUserId === id)
     if (known) return known

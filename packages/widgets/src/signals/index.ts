@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals-core'
 import { useState } from 'react'
 
 /** The only seam from core's signals to React: nothing else imports @preact/signals-react. */
@@ -11,6 +12,14 @@ export function useOnce<T>(make: () => T): T {
   const [value] = useState(make)
   return value
 }
+
+/** The value that a signal holds, for the control that changes it. */
+export const bindSignal = <T>(held: Signal<T>) => ({
+  value: held.value,
+  onChange: (value: T): void => {
+    held.value = value
+  },
+})
 
 /** Combines several disposers into one. */
 export const disposeAll = (stops: readonly (() => void)[]) => (): void => {

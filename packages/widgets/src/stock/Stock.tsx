@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { ConfirmDialog, Toast, useKeptDetail, useKeptPlace, useListScreen } from '../kit/index.ts'
 import { productAttributeOf } from '../page/index.ts'
+import { untracked } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import type { Example } from './examples.ts'
 import type { StockItem } from './list/item.ts'
@@ -38,10 +39,9 @@ export function Stock({ state, emit, props }: StockView) {
 }
 
 function stockActionsOf(state: StockState, emit: StockView['emit']) {
-  const detailOf = ({ registration, mileage, price }: StockItem) => {
-    const affiliateUserId =
-      state.choosable.peek().length > 1 ? (state.dealership.peek()?.affiliateUserId ?? null) : null
-    return { registration, mileage, price, affiliateUserId }
+  const detailOf = (item: StockItem) => {
+    const { registration, mileage, price } = item
+    return { registration, mileage, price, affiliateUserId: untracked(() => state.ownerOf(item)) }
   }
   return {
     /** Passes on the displayed example, so that the quote shows the same figure. */

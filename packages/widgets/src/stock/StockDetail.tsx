@@ -53,7 +53,7 @@ function Actions({ item, state, actions, example }: OpenedProps & { example: Fin
     state.leave()
     act(item, example)
   }
-  const reason = state.readOnlyReason.value
+  const reason = state.readOnlyReasonOf(item)
   return (
     <div className="button-row end stock-acts">
       {reason && <p className="small muted stock-reason">{reason}</p>}

@@ -17,6 +17,11 @@ describe('saved vehicles', () => {
     ])
   })
 
+  it('of another dealership are not marked as gone', async () => {
+    const { first } = await open(aPage({ saved: [saved({ ...rover, dealerId: 50_102 })] }), 'show=saved')
+    expect(first()).toMatchObject({ id: '50101.999', isGone: false })
+  })
+
   it('are not marked as gone while the stock is loading', async () => {
     const test = aPage({ saved: [saved({ ...golf, vehicleId: '50101.gone' })] })
     const gate = aGate()

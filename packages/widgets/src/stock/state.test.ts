@@ -3,8 +3,8 @@ import { aDealer, dealers as known, refused, unreachable } from '@forecourt/core
 import { describe, expect, it } from 'vitest'
 import type { TestPage } from '../page/testing/test-page.ts'
 import { itemOf } from './list/item.ts'
-import { aPage, create, open, stockPage } from './testing/opened.ts'
-import { sampleStock } from './testing/samples.ts'
+import { aPage, create, exampleOf, golf, open, stockPage } from './testing/opened.ts'
+import { sampleStock, saved } from './testing/samples.ts'
 
 const { dealers, vehicles } = contract
 const askedStock = (test: TestPage) => test.askedOf(vehicles.stock).map(({ body }) => body.dealerId)
@@ -38,6 +38,20 @@ describe('the dealership whose stock is shown', () => {
       'Fernhollow Cars',
       'Oakmantle Car Centre',
       null,
+    ])
+  })
+
+  it('is its own for a saved vehicle: its rates, its quotes and what its status allows', async () => {
+    const suspended = known.oakmantle
+    const vehicle = { ...golf, vehicleId: 'saved', dealerId: suspended.dealerId }
+    const test = aPage({ of: [known.fernhollow, suspended], saved: [saved(vehicle)] })
+    const { state, first } = await open(test, 'show=saved')
+    await exampleOf(state, first())
+    expect(test.askedOf(dealers.rates).map(({ params }) => params.id)).toContain(suspended.affiliateUserId)
+    expect(state.ownerOf(first())).toBe(suspended.affiliateUserId)
+    expect([state.readOnlyReason.value, state.readOnlyReasonOf(first())]).toEqual([
+      null,
+      expect.stringContaining('suspended'),
     ])
   })
 

@@ -1,17 +1,16 @@
-import { blockedReason, contract, type Dealer, isFeatureOn, ProductType } from '@forecourt/core'
+import { contract, type Dealer, isFeatureOn, ProductType } from '@forecourt/core'
 import { createFiltering, detailIn, type FilterHost, type Filtering, listFile } from '../kit/index.ts'
 import { createResiduals, type PortalPage, queriedOf } from '../page/index.ts'
 import { batch, computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import { createExamples, type Examples, financeExample } from './examples.ts'
-import { stockCsv } from './list/csv.ts'
-import { KEPT_FILTERS, STOCK_QUERY, type StockFilters } from './list/filters.ts'
+import { STOCK_CSV_COLUMNS } from './list/csv.ts'
+import { STOCK_QUERY, type StockFilters } from './list/filters.ts'
 import type { StockItem } from './list/item.ts'
 import { createListing, hasStock, type StockListing } from './list/listing.ts'
 import { createStockSaving } from './saving.ts'
 
 /** With more dealerships than this, none is shown until one is selected. */
 export const FEW_DEALERSHIPS = 20
-const TYPED = ['text', 'priceMin', 'priceMax', 'engineMin', 'engineMax', 'mileageMax'] as const
 export const DEPOSITS = [0, 5, 10, 15, 20, 30] as const
 
 export type StockState = ReturnType<typeof createStockState>
@@ -23,23 +22,30 @@ interface StockHost extends FilterHost {
 
 export function createStockState(page: PortalPage, host: StockHost) {
   const { clock, dealers, stores } = page
-  const filtering = createFiltering(STOCK_QUERY, host, { wait: page.wait, typed: TYPED, kept: KEPT_FILTERS })
+  const filtering = createFiltering(STOCK_QUERY, host, {
+    wait: page.wait,
+    typed: ['text', 'priceMin', 'priceMax', 'engineMin', 'engineMax', 'mileageMax'],
+    kept: ['show', 'dealership', 'sort'],
+  })
   const dealerships = computed(() => queriedOf(dealers))
-  const choice = createChoice(dealerships, filtering)
-  const { dealership } = choice
+  const choice = createChoice(dealers, dealerships, filtering)
+  const { dealership, dealershipOf } = choice
   const list = createListing(page, { dealerships, dealership, filters: filtering.filters })
-  const examples = createExamples(page, dealership)
+  const examples = createExamples(page, dealership, dealershipOf)
   const { opened, ...opening } = createOpened(list, detailIn(host.place))
-  const pcp = createPcp(page, dealership, opened, examples)
+  const pcp = createPcp(page, opened, dealershipOf, examples)
   const load = () => {
     const one = dealership.peek()
     if (one && hasStock(one)) void stores.stock.load(one.dealerId)
   }
+  const reasonOf = (dealer: Dealer | null) =>
+    dealers.blockedReason(contract.applications.create, dealer?.affiliateUserId)
   return {
     ...filtering,
     ...choice,
     /** Why nothing may be created for it (D40); null if it may. */
-    readOnlyReason: computed(() => dealership.value && blockedReason(contract.applications.create, dealership.value)),
+    readOnlyReason: computed(() => reasonOf(dealership.value)),
+    readOnlyReasonOf: (item: StockItem) => reasonOf(dealershipOf(item)),
     /** The text for a vehicle that no lender would finance. */
     noExampleWords: computed(() => `No lender at ${examples.plan.value.termMonths} months with this deposit`),
     list,
@@ -56,7 +62,7 @@ export function createStockState(page: PortalPage, host: StockHost) {
       else if (dealers.whyMissing.peek()) dealers.reload()
       else load()
     },
-    exportFile: () => listFile('stock', stockCsv(list.rows.peek()), clock.now.peek()),
+    exportFile: () => listFile('stock', STOCK_CSV_COLUMNS, list.rows.peek(), clock.now.peek()),
     start: () => {
       const stop = disposeAll([
         filtering.follow(),
@@ -74,21 +80,26 @@ export function createStockState(page: PortalPage, host: StockHost) {
 }
 
 function createChoice(
+  { offered }: PortalPage['dealers'],
   dealerships: ReadonlySignal<readonly Dealer[] | null>,
   { filters, change }: Filtering<StockFilters>,
 ) {
-  const chosen = computed(() => filters.value.dealership)
-  const choosable = computed(() => choosableOf(dealerships.value ?? []))
+  const all = computed(() => dealerships.value ?? [])
+  const choosable = computed(() => (all.value.length > 1 ? all.value.filter(hasStock) : []))
+  const dealership = computed(() => shownDealershipOf(all.value, choosable.value, filters.value.dealership))
+  const sellerOf = ({ vehicle: { dealerId } }: StockItem) => offered.value?.find((each) => each.dealerId === dealerId)
+  const dealershipOf = (item: StockItem) => sellerOf(item) ?? dealership.value
   return {
     /** The dealerships to choose from; empty if there is no choice. With more than a few, none is shown until one is selected. */
     choosable,
     /** The dealership whose stock is shown; null until one is chosen. */
-    dealership: computed(() => dealershipOf(dealerships.value ?? [], choosable.value, chosen.value)),
-    /** The dealership of a vehicle, for a user with several; null if there is only one. */
-    dealershipNameOf: ({ vehicle: { dealerId } }: StockItem) => {
-      const all = dealerships.value ?? []
-      return all.length > 1 ? (all.find((each) => each.dealerId === dealerId)?.name ?? null) : null
-    },
+    dealership,
+    /** The vehicle's own dealership, which for a saved vehicle may be another than the one shown. */
+    dealershipOf,
+    /** Its name, for a user with several; null if there is only one. */
+    dealershipNameOf: (item: StockItem) => (all.value.length > 1 ? (sellerOf(item)?.name ?? null) : null),
+    /** The owner of records made from the vehicle, for a user who sees the stock of several dealerships. */
+    ownerOf: (item: StockItem) => (choosable.value.length > 1 ? (dealershipOf(item)?.affiliateUserId ?? null) : null),
     choose: (dealership: number | null) => change({ dealership }),
   }
 }
@@ -112,10 +123,8 @@ function createOpened(list: StockListing, begin: string | null) {
   }
 }
 
-const choosableOf = (dealerships: readonly Dealer[]) => (dealerships.length > 1 ? dealerships.filter(hasStock) : [])
-
 /** The only dealership; of several, the one chosen here; of a few, by default the first with stock. */
-function dealershipOf(all: readonly Dealer[], choosable: readonly Dealer[], chosen: number | null): Dealer | null {
+function shownDealershipOf(all: readonly Dealer[], choosable: readonly Dealer[], chosen: number | null): Dealer | null {
   if (all.length === 1) return all[0] ?? null
   const found = choosable.find(({ affiliateUserId }) => affiliateUserId === chosen) ?? null
   return found ?? (all.length > FEW_DEALERSHIPS ? null : (choosable[0] ?? null))
@@ -124,13 +133,15 @@ function dealershipOf(all: readonly Dealer[], choosable: readonly Dealer[], chos
 /** Fetches residuals for the open vehicle; ignores a late answer for an earlier one. */
 function createPcp(
   page: Pick<PortalPage, 'client' | 'clock'>,
-  dealership: ReadonlySignal<Dealer | null>,
   opened: ReadonlySignal<StockItem | null>,
-  { lenders, plan }: Examples,
+  dealershipOf: (item: StockItem) => Dealer | null,
+  { panelOf, plan }: Examples,
 ) {
   const question = computed(() => {
-    const [item, dealer, panel] = [opened.value, dealership.value, lenders.value?.panel.value]
-    if (!item || !dealer || !isFeatureOn(dealer.features, 'pcp') || !panel) return null
+    const item = opened.value
+    const dealer = item && dealershipOf(item)
+    const panel = item && panelOf(item)
+    if (!dealer || !panel || !isFeatureOn(dealer.features, 'pcp')) return null
     return {
       panel,
       vehicle: item.vehicle,

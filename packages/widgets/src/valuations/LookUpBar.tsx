@@ -1,6 +1,6 @@
 import { formatRegistration } from '@forecourt/core'
 import type { FormEvent } from 'react'
-import { Button, InlineError, NumberField, RegistrationField, useFocusFirstError } from '../kit/index.ts'
+import { Bound, Button, InlineError, NumberField, RegistrationField, useFocusFirstError } from '../kit/index.ts'
 import { MOST_MILES } from './looking-up.ts'
 import type { ValuationsState } from './state.ts'
 
@@ -16,37 +16,21 @@ export function LookUpBar({ state }: { state: ValuationsState }) {
 }
 
 function LookUpForm({ state }: { state: ValuationsState }) {
-  const { lookUp } = state
-  const { registration, mileage } = lookUp.errors.value
-  const form = useFocusFirstError<HTMLFormElement>(lookUp.failures.value)
+  const { form, find, phase } = state.lookUp
+  const box = useFocusFirstError<HTMLFormElement>(form.failures.value)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void lookUp.find()
+    void find()
   }
   return (
-    <form ref={form} className="look-up" onSubmit={send} noValidate>
-      <RegistrationField
-        label="Registration"
-        name="registration"
-        maxLength={8}
-        error={registration ?? null}
-        value={lookUp.registration.value}
-        onChange={(value) => {
-          lookUp.registration.value = value
-        }}
-      />
-      <NumberField
-        label="Mileage"
-        name="mileage"
-        suffix="miles"
-        max={MOST_MILES}
-        error={mileage ?? null}
-        value={lookUp.mileage.value}
-        onChange={(value) => {
-          lookUp.mileage.value = value
-        }}
-      />
-      <Button kind="primary" type="submit" busy={lookUp.phase.value === 'looking'}>
+    <form ref={box} className="look-up" onSubmit={send} noValidate>
+      <Bound form={form} name="registration">
+        {({ onLeave: _, ...field }) => <RegistrationField {...field} maxLength={8} />}
+      </Bound>
+      <Bound form={form} name="mileage">
+        {(field) => <NumberField {...field} suffix="miles" max={MOST_MILES} />}
+      </Bound>
+      <Button kind="primary" type="submit" busy={phase.value === 'looking'}>
         Get valuation
       </Button>
       <ValuationsSummary state={state} />
@@ -78,7 +62,7 @@ function LookUpOutcome({ state }: { state: ValuationsState }) {
     return <InlineError title="The customer could not be read">{problem} Type the registration instead.</InlineError>
   if (phase.value === 'failed')
     return (
-      <InlineError title={`${plate} could not be looked up`} onRetry={() => void find()}>
+      <InlineError title={`${plate} could not be looked up`} onRetry={find}>
         Neither the vehicle look-up nor the guides answered. What you typed is kept.
       </InlineError>
     )

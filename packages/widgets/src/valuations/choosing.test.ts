@@ -8,7 +8,7 @@ async function asking(user = people.owen) {
   const test = createTestPage({ user })
   test.on(contract.dealers.list, [dealers.quillmere, { ...dealers.fernhollow, status: 'Suspended' }])
   await test.settled()
-  return createChoosing(test.page)
+  return createChoosing(test.page.dealers)
 }
 
 it('requires a dealership if the bar selects none (D24)', async () => {

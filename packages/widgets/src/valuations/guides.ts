@@ -6,23 +6,11 @@ export type Guide<T> =
   | { readonly state: 'none' }
   | { readonly state: 'failed' }
 
-interface AskedGuide {
-  readonly registration: string
-  readonly mileage: number
-  readonly vehicle: Vehicle | null
-}
-
-interface Guides {
-  readonly glasses: Guide<GlassesValuation>
-  readonly cap: Guide<CapValuation>
-}
-
 /** Queries both guides at once; a failure of one does not affect the other. */
-export async function askGuides({ valuations }: Pick<Client, 'valuations'>, asked: AskedGuide): Promise<Guides> {
-  const { registration: vrm, mileage, vehicle } = asked
+export async function askGuides({ valuations }: Client, vrm: string, mileage: number, vehicle: Vehicle | null) {
   const [glasses, cap] = await Promise.all([
-    guideOf((watch) => valuations.glasses({ vrm, vehicleMileage: mileage }, watch)),
-    guideOf((watch) => valuations.cap({ vrm, mileage, ...capNumberOf(vehicle) }, watch)),
+    guideOf<GlassesValuation>((watch) => valuations.glasses({ vrm, vehicleMileage: mileage }, watch)),
+    guideOf<CapValuation>((watch) => valuations.cap({ vrm, mileage, ...capNumberOf(vehicle) }, watch)),
   ])
   return { glasses, cap }
 }

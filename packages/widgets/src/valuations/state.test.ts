@@ -24,16 +24,28 @@ describe('a look-up', () => {
   it('uses the look-up’s mileage if none is given', async () => {
     const { state, look } = await open()
     await look('ZZ23KHP', null)
-    expect([state.sheet.value?.mileage, state.lookUp.mileage.value]).toEqual([28_400, 28_400])
+    expect([state.sheet.value?.mileage, state.lookUp.form.values.value.mileage]).toEqual([28_400, 28_400])
   })
 
   it('replaces a mileage from one vehicle with the next one’s', async () => {
     const { test, state, look } = await open()
     await look('ZZ23KHP', null)
     knows(test, { vrm: 'ZZ72BNE', mileage: 19_200 })
-    state.lookUp.registration.value = 'ZZ72BNE'
+    state.lookUp.form.set('registration', 'ZZ72BNE')
     await state.lookUp.find()
     expect(state.sheet.value?.mileage).toBe(19_200)
+  })
+
+  it('keeps a mileage that is typed while the guides are asked', async () => {
+    const { test, state, look } = await open()
+    const gate = aGate()
+    test.on(valuations.cap, () => gate.opened.then(() => null))
+    const looking = look('ZZ23KHP', null)
+    await expect.poll(() => test.askedOf(valuations.cap)).toHaveLength(1)
+    state.lookUp.form.set('mileage', 30_000)
+    gate.open()
+    await looking
+    expect([state.sheet.value?.mileage, state.lookUp.form.values.value.mileage]).toEqual([28_400, 30_000])
   })
 
   it.each([
@@ -44,7 +56,8 @@ describe('a look-up', () => {
     const { test, state, look } = await open()
     knows(test, vehicle)
     await look(registration, null)
-    expect([state.lookUp.errors.value, state.lookUp.phase.value, state.sheet.value]).toEqual([errors, 'idle', null])
+    const shown = Object.fromEntries(state.lookUp.form.shown.value.map(({ name, message }) => [name, message]))
+    expect([shown, state.lookUp.phase.value, state.sheet.value]).toEqual([errors, 'idle', null])
   })
 
   it.each([
@@ -87,11 +100,8 @@ describe('a look-up', () => {
       if (query.reg === 'ZZ15PXD') await gate.opened
       return { vehicle: { vrm: query.reg }, source: 'internal' as const }
     })
-    state.lookUp.registration.value = 'ZZ15PXD'
-    state.lookUp.mileage.value = 28_400
-    const first = state.lookUp.find()
-    state.lookUp.registration.value = 'ZZ23KHP'
-    await state.lookUp.find()
+    const first = state.lookUp.findFor({ registration: 'ZZ15PXD', mileage: 28_400 })
+    await state.lookUp.findFor({ registration: 'ZZ23KHP', mileage: 28_400 })
     gate.open()
     await first
     expect(state.sheet.value?.registration).toBe('ZZ23KHP')
@@ -151,7 +161,7 @@ describe('opened from a customer', () => {
     const test = aPage()
     test.on(applications.single, anApplication({ cosmosId: 'customer-7', vehicle }))
     const { state } = await openFor(test)
-    expect([state.lookUp.registration.value, state.lookUp.mileage.value]).toEqual(['ZZ23KHP', 31_000])
+    expect(state.lookUp.form.values.value).toEqual({ registration: 'ZZ23KHP', mileage: 31_000 })
     expect(state.sheet.value).toMatchObject({ registration: 'ZZ23KHP', mileage: 31_000 })
   })
 

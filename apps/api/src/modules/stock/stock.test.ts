@@ -136,7 +136,8 @@ describe('a saved vehicle', () => {
     await save(one?.vehicleId ?? '')
     app.clock.advance(1000)
     const saved = await save(two?.vehicleId ?? '')
-    expect(saved.vehicle).toMatchObject({ vrm: two?.vrm, price: two?.price, image: two?.image })
+    const whose = { dealerId: QUILLMERE, affiliateUserId: 1001 }
+    expect(saved.vehicle).toMatchObject({ vrm: two?.vrm, price: two?.price, image: two?.image, ...whose })
     expect((await listed()).map(({ vehicle }) => vehicle.vrm)).toEqual([two?.vrm, one?.vrm])
     app.clock.advance(1000)
     await save(one?.vehicleId ?? '')

@@ -1,4 +1,4 @@
-import { type SavedVehicle, Vehicle } from '@forecourt/core'
+import { SavedVehicle, Vehicle } from '@forecourt/core'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { onlyRow, rowsOf, type Tx } from '../../db/database.ts'
 import { savedVehicles as table } from '../../db/tables/index.ts'
@@ -53,5 +53,5 @@ export async function findLoanVehicle(tx: Tx, loanVehicleId: string): Promise<Ve
 }
 
 function savedOf({ customerUserId, vehicle, savedAt }: typeof table.$inferSelect): SavedVehicle {
-  return { vehicle: Vehicle.parse(vehicle), customerUserId, savedAt: savedAt.toISOString() }
+  return { vehicle: SavedVehicle.shape.vehicle.parse(vehicle), customerUserId, savedAt: savedAt.toISOString() }
 }

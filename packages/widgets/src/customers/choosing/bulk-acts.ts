@@ -1,6 +1,6 @@
 import { Ban, CalendarPlus, Download, UserPlus } from '../../kit/icon/icons.ts'
-import { type LucideIcon, listFile, saveText } from '../../kit/index.ts'
-import { customersCsv } from '../list/csv.ts'
+import { type LucideIcon, listFile, saveList } from '../../kit/index.ts'
+import { CUSTOMER_CSV_COLUMNS } from '../list/csv.ts'
 import type { CustomerRow } from '../list/row.ts'
 import type { CustomersState } from '../state.ts'
 
@@ -47,6 +47,6 @@ export const BULK_ACTS: readonly BulkAct[] = [
     id: 'export',
     label: 'Export',
     icon: Download,
-    run: ({ page }, rows) => saveText(listFile('customers', customersCsv(rows), page.clock.now.peek())),
+    run: ({ page }, rows) => saveList(listFile('customers', CUSTOMER_CSV_COLUMNS, rows, page.clock.now.peek())),
   },
 ]

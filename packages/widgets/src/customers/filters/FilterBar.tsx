@@ -1,6 +1,5 @@
 import { counted, statusLabels } from '@forecourt/core'
-import { Download } from '../../kit/icon/icons.ts'
-import { Button, SearchBox, type Size, saveText } from '../../kit/index.ts'
+import { CsvButton, SearchBox, type Size } from '../../kit/index.ts'
 import { SORTS, type SortId, sortWords } from '../list/sorting.ts'
 import type { CustomersState } from '../state.ts'
 import { FilterSelect } from './FilterSelect.tsx'
@@ -106,9 +105,7 @@ function CustomersSummary({ state }: { state: CustomersState }) {
         value={state.sort.value}
         onChange={(sort) => state.change({ sort })}
       />
-      <Button kind="plain" size="small" icon={Download} onClick={() => saveText(state.exportFile())}>
-        CSV
-      </Button>
+      <CsvButton file={state.exportFile} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import {
   type StatusLabel,
   statusLabels,
 } from '@forecourt/core'
-import { createFilterQuery } from '../../kit/index.ts'
+import { createFilterQuery, oneOf, textUpTo, wholeNumber } from '../../kit/index.ts'
 import { SORT_IDS, type SortId } from '../list/sorting.ts'
 import { TODAY, type TodayId } from '../list/today.ts'
 import type { Kind, Product } from './facets.ts'
@@ -56,30 +56,24 @@ export const NO_FILTERS: CustomerFilters = {
   view: null,
 }
 
-type Reader<T> = (text: string) => T | undefined
-
-const choiceReader =
-  <T extends string>(known: readonly T[]): Reader<T> =>
-  (text) =>
-    known.find((value) => value === text)
-
-const wholeNumber: Reader<number> = (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
-
-export const FILTER_QUERY = createFilterQuery<CustomerFilters>(NO_FILTERS, {
-  group: choiceReader(CUSTOMER_GROUPS.map(([id]) => id)),
-  days: (text) => DAYS.find((days) => String(days) === text),
-  kind: choiceReader(KIND_FILTERS.map(([kind]) => kind)),
-  status: choiceReader(statusLabels),
-  product: choiceReader(PRODUCT_FILTERS),
-  lender: wholeNumber,
-  dealership: wholeNumber,
-  today: choiceReader(TODAY.map(({ id }) => id)),
-  text: (text) => text.slice(0, 120),
-  sort: choiceReader(SORT_IDS),
-  columns: (text) => knownColumns(text.split('.'))?.join('.'),
-  density: choiceReader(LIST_DENSITIES),
-  view: (text) => text.slice(0, 64),
-})
+export const FILTER_QUERY = createFilterQuery(
+  {
+    group: oneOf(CUSTOMER_GROUPS.map(([id]) => id)),
+    days: oneOf(DAYS),
+    kind: oneOf(KIND_FILTERS.map(([kind]) => kind)),
+    status: oneOf(statusLabels),
+    product: oneOf(PRODUCT_FILTERS),
+    lender: wholeNumber,
+    dealership: wholeNumber,
+    today: oneOf(TODAY.map(({ id }) => id)),
+    text: textUpTo(120),
+    sort: oneOf(SORT_IDS),
+    columns: (text) => knownColumns(text.split('.'))?.join('.'),
+    density: oneOf(LIST_DENSITIES),
+    view: textUpTo(64),
+  },
+  NO_FILTERS,
+)
 
 export const { read: readFilters, write: writeFilters } = FILTER_QUERY
 

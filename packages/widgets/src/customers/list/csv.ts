@@ -1,8 +1,8 @@
 import { formatRegistration } from '@forecourt/core'
-import { type CsvColumn, csvText, writtenMoment } from '../../kit/index.ts'
+import { type CsvColumn, writtenMoment } from '../../kit/index.ts'
 import type { CustomerRow } from './row.ts'
 
-const CUSTOMER_CSV_COLUMNS: readonly CsvColumn<CustomerRow>[] = [
+export const CUSTOMER_CSV_COLUMNS: readonly CsvColumn<CustomerRow>[] = [
   ['Customer', ({ name }) => name],
   ['Registration', ({ registration }) => (registration ? formatRegistration(registration) : null)],
   ['Vehicle', ({ vehicle }) => vehicle],
@@ -14,6 +14,3 @@ const CUSTOMER_CSV_COLUMNS: readonly CsvColumn<CustomerRow>[] = [
   ['Created', ({ created }) => (created ? writtenMoment(created) : null)],
   ['Last change', ({ changed }) => (changed ? writtenMoment(changed) : null)],
 ]
-
-/** The rows as shown, for a spreadsheet. */
-export const customersCsv = (rows: readonly CustomerRow[]): string => csvText(CUSTOMER_CSV_COLUMNS, rows)

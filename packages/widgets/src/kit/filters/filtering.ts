@@ -1,5 +1,5 @@
 import type { Schedule } from '@forecourt/core'
-import { effect, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { computed, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { FilterQuery } from './filter-query.ts'
 
 /** A host that keeps the query in the address bar is notified when the typing pauses. */
@@ -13,7 +13,13 @@ export interface FilterHost {
 
 export interface Filtering<Filters> {
   readonly filters: ReadonlySignal<Filters>
+  /** Whether a filter is set that `clear` resets. */
+  readonly isNarrowed: ReadonlySignal<boolean>
   change(part: Partial<Filters>): void
+  /** The value of one filter, for the control that changes it. */
+  bind<Name extends keyof Filters>(
+    name: Name,
+  ): { readonly value: Filters[Name]; readonly onChange: (value: Filters[Name]) => void }
   /** Resets all filters, except settings that narrow nothing. */
   clear(): void
   /** Applies the host's query; returns a function that stops it. */
@@ -49,9 +55,15 @@ export function createFiltering<Filters extends object>(
     lastAsked = given
     if (given !== write(filters.peek())) filters.value = read(given)
   }
+  const names = Object.keys(none) as (keyof Filters)[]
   return {
     filters,
+    isNarrowed: computed(() => names.some((name) => !kept.includes(name) && filters.value[name] !== none[name])),
     change,
+    bind: (name) => ({
+      value: filters.value[name],
+      onChange: (value) => change({ [name]: value } as unknown as Partial<Filters>),
+    }),
     clear: () => change({ ...none, ...Object.fromEntries(kept.map((name) => [name, filters.peek()[name]])) }),
     follow() {
       const stop = effect(take)

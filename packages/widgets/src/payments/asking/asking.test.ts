@@ -171,9 +171,9 @@ describe('instant bank payments', () => {
     expect((await open()).state.bank.setUp.affiliateUserId.value).toBe(1001)
     const { state } = await openOf(dealers.quillmere, { ...dealers.fernhollow, features: [] })
     expect([state.bank.isChoosing.value, state.bank.setUp.affiliateUserId.value]).toEqual([true, null])
-    state.bank.choose(1001)
+    state.bank.chosen.value = 1001
     expect(state.bank.setUp.isOffered.value).toBe(true)
-    state.bank.choose(1002)
+    state.bank.chosen.value = 1002
     expect(state.bank.setUp.isOffered.value).toBe(false)
   })
 })

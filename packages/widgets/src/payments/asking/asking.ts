@@ -1,4 +1,4 @@
-import { type Application, blockedReason, contract, type PaymentRequest } from '@forecourt/core'
+import { type Application, contract, type PaymentRequest } from '@forecourt/core'
 import type { FormModel } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { computed, signal } from '../../signals/index.ts'
@@ -18,7 +18,13 @@ export type PaymentRequesting = ReturnType<typeof createAsking>
 export function createAsking(page: PortalPage, list: PaymentList, onAsked: (payment: PaymentRequest) => void) {
   // Over forty lines: a list of one form's functions.
   const { ofForms } = page.dealers
-  const blockedReason = computed(() => blockedReasonOf(list, ofForms.value))
+  /** Why a dealership may not request payments (D40, D41). */
+  const reasonOf = (id: number | null) => page.dealers.blockedReason(contract.payments.create, id)
+  const blockedReason = computed(() => {
+    if (ofForms.value !== null) return reasonOf(ofForms.value)
+    const reasons = (list.dealerships.value ?? []).map(({ affiliateUserId }) => reasonOf(affiliateUserId))
+    return reasons.includes(null) ? null : (reasons[0] ?? null)
+  })
   const isChoosing = computed(() => ofForms.value === null)
   const form = createAskForm(page.drafts, () => isChoosing.value)
   const isOpen = signal(false)
@@ -44,9 +50,9 @@ export function createAsking(page: PortalPage, list: PaymentList, onAsked: (paym
     /** Searches customers while the name is typed; returns a function that stops it. */
     follow: found.follow,
     /** Why the form's dealership can request nothing. */
-    heldReason: computed(() => askBlockedReason(list, whose.value)),
+    heldReason: computed(() => reasonOf(whose.value)),
     /** Why nothing can be requested: for the only dealership, or for every one available. */
-    blockedReason: blockedReason,
+    blockedReason,
     open(again?: PaymentRequest) {
       if (blockedReason.peek() !== null) return
       if (again) form.reset(valuesAgain(again))
@@ -60,7 +66,7 @@ export function createAsking(page: PortalPage, list: PaymentList, onAsked: (paym
     close,
     async send() {
       const id = whose.peek()
-      if (id !== null && askBlockedReason(list, id) !== null) return
+      if (reasonOf(id) !== null) return
       const isAsked = await form.send(async (values) => {
         if (id === null) return
         const draft = paymentDraftOf(values, id)
@@ -71,18 +77,6 @@ export function createAsking(page: PortalPage, list: PaymentList, onAsked: (paym
       close()
     },
   }
-}
-
-/** Why the payment's dealership may not request it (D40, D41). */
-function askBlockedReason({ dealerships }: PaymentList, affiliateUserId: number | null): string | null {
-  const own = dealerships.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId)
-  return own ? blockedReason(contract.payments.create, own) : null
-}
-
-function blockedReasonOf(list: PaymentList, own: number | null): string | null {
-  if (own !== null) return askBlockedReason(list, own)
-  const reasons = (list.dealerships.value ?? []).map(({ affiliateUserId }) => askBlockedReason(list, affiliateUserId))
-  return reasons.includes(null) ? null : (reasons[0] ?? null)
 }
 
 /** No search for a known customer. */

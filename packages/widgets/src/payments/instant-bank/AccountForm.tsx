@@ -10,7 +10,7 @@ import {
   TextField,
   writtenMoment,
 } from '../../kit/index.ts'
-import { Done } from './Done.tsx'
+import { Done } from './InterestForm.tsx'
 import type { InstantBankState } from './state.ts'
 
 /** The account that receives the money. A stored one shows its last four digits; to change it the user retypes it. */

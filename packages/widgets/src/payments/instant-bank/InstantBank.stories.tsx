@@ -1,5 +1,5 @@
-import { type BoodilConfig, contract } from '@forecourt/core'
-import { refused, unreachable } from '@forecourt/core/testing'
+import { type BoodilConfig, contract, type DealerStatus } from '@forecourt/core'
+import { aDealer, refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
@@ -16,19 +16,16 @@ interface Args {
   kept?: BoodilConfig | null
   affiliateUserId?: number | null
   isOffered?: boolean
-  readOnlyReason?: string | null
+  status?: DealerStatus
   change?: (test: TestPage) => void
 }
 
-function stateOf({ kept = aSetUp(), affiliateUserId = 1001, isOffered = true, readOnlyReason = null, change }: Args) {
+function stateOf({ kept = aSetUp(), affiliateUserId = 1001, isOffered = true, status, change }: Args) {
   const test = createTestPage()
+  test.on(contract.dealers.byAffiliate, aDealer({ ...(!isOffered && { features: [] }), ...(status && { status }) }))
   test.on(boodil.config, kept)
   change?.(test)
-  return createInstantBank(test.page, {
-    affiliateUserId: signal(affiliateUserId),
-    isOffered: signal(isOffered),
-    readOnlyReason: signal(readOnlyReason),
-  })
+  return createInstantBank(test.page, signal(affiliateUserId))
 }
 
 function Shown(args: Args) {
@@ -54,7 +51,7 @@ export const First: Story = { args: { kept: null } }
 export const Dark: Story = { args: { kept: null }, globals: { theme: 'dark' } }
 export const NotSwitchedOn: Story = { args: { isOffered: false } }
 export const ReadOnly: Story = {
-  args: { readOnlyReason: 'This dealership is suspended. Nothing new can be created until it is active again.' },
+  args: { status: 'Suspended' },
 }
 export const NobodySelected: Story = { args: { affiliateUserId: null } }
 export const NotFetched: Story = { args: { change: (test) => test.on(boodil.config, unreachable()) } }

@@ -1,5 +1,15 @@
-import { Bound, Button, EmailField, Form, PhoneField, ProblemNote, TextField, writtenMoment } from '../../kit/index.ts'
-import { Done } from './Done.tsx'
+import { CircleCheck } from '../../kit/icon/icons.ts'
+import {
+  Bound,
+  Button,
+  EmailField,
+  Form,
+  Icon,
+  PhoneField,
+  ProblemNote,
+  TextField,
+  writtenMoment,
+} from '../../kit/index.ts'
 import type { InstantBankState } from './state.ts'
 
 /** For a dealership without instant bank payments: broker staff call back. */
@@ -29,5 +39,14 @@ export function InterestForm({ state }: { state: InstantBankState }) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** A visible and announced confirmation of the last act. */
+export function Done({ children }: { children: string }) {
+  return (
+    <p className="small muted done-line" role="status">
+      <Icon of={CircleCheck} size={14} /> {children}
+    </p>
   )
 }

@@ -1,3 +1,3 @@
 export { InstantBankSetUp } from './InstantBankSetUp.tsx'
 export { default as instantBankStyles } from './instant-bank.css?inline'
-export { createInstantBank, type InstantBankOf } from './state.ts'
+export { createInstantBank } from './state.ts'

@@ -1,5 +1,5 @@
 import { type BoodilConfig, contract } from '@forecourt/core'
-import { aMoment, people, refused, unreachable } from '@forecourt/core/testing'
+import { aDealer, aMoment, people, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { createTestPage } from '../../page/testing/test-page.ts'
 import { signal } from '../../signals/index.ts'
@@ -10,16 +10,13 @@ import { aSetUp, masked } from './testing/samples.ts'
 const { boodil } = contract
 
 async function open(kept: BoodilConfig | null = aSetUp(), isOffered = true) {
-  const test = createTestPage()
+  const test = createTestPage({ user: people.owen })
+  if (!isOffered) test.on(contract.dealers.list, [aDealer({ features: [] })])
   test.on(boodil.config, kept)
   test.on(boodil.saveConfig, ({ body }) => masked(body))
   test.on(boodil.registerInterest, { ok: true })
   const affiliateUserId = signal<number | null>(1001)
-  const state = createInstantBank(test.page, {
-    affiliateUserId,
-    isOffered: signal(isOffered),
-    readOnlyReason: signal(null),
-  })
+  const state = createInstantBank(test.page, affiliateUserId)
   state.start()
   await test.settled()
   const type = (values: Partial<AccountValues>) => {
@@ -120,7 +117,7 @@ describe('interest in instant bank payments', () => {
     const { state, test } = await open(null, false)
     expect(test.askedOf(boodil.config)).toEqual([])
     await state.tell()
-    const { name, email } = people.rhian
+    const { name, email } = people.owen
     expect(test.askedOf(boodil.registerInterest)[0]?.body).toEqual({
       affiliateUserId: 1001,
       contactName: name,

@@ -1,25 +1,32 @@
-import { type BoodilConfig, createResource } from '@forecourt/core'
+import {
+  type BoodilConfig,
+  contract,
+  createResource,
+  isOffered as isDealershipOffered,
+  userNameOf,
+  validateEmail,
+  validatePhone,
+} from '@forecourt/core'
+import { createForm, type FormPlan } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { batch, computed, disposeAll, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { accountValuesOf, configOf, createAccountForm } from './account-form.ts'
-import { createInterestForm } from './interest-form.ts'
-
-type InstantBankPage = Pick<PortalPage, 'client' | 'clock' | 'session'>
-
-export interface InstantBankOf {
-  /** Null while a dealership has to be chosen first. */
-  readonly affiliateUserId: ReadonlySignal<number | null>
-  /** Whether instant bank payments are switched on for it (D41); null while unknown. */
-  readonly isOffered: ReadonlySignal<boolean | null>
-  /** Why nothing may be changed (D40); null if it may. */
-  readonly readOnlyReason: ReadonlySignal<string | null>
-}
 
 export type InstantBankState = ReturnType<typeof createInstantBank>
 
-export function createInstantBank({ client, clock, session }: InstantBankPage, of: InstantBankOf) {
+const INTEREST_PLAN: FormPlan<{ contactName: string; email: string; phone: string }> = {
+  contactName: { label: 'Who to call', required: true },
+  email: { label: 'E-mail', rule: (value) => validateEmail(value.trim(), { required: true }) },
+  phone: { label: 'Phone', rule: (value) => validatePhone(value) },
+}
+
+/** `affiliateUserId` is null while a dealership has to be chosen first. */
+export function createInstantBank(page: PortalPage, affiliateUserId: ReadonlySignal<number | null>) {
   // Over forty lines: a list of one account's functions.
-  const { affiliateUserId, isOffered } = of
+  const { client, clock, dealers, session } = page
+  const isOffered = computed(
+    () => dealers.offered.value && isDealershipOffered(contract.boodil.config, dealers.dealerOf(affiliateUserId.value)),
+  )
   const config = createResource<number, BoodilConfig | null>({
     key: () => (isOffered.value ? affiliateUserId.value : null),
     fetch: (id, asking) => client.boodil.config({ id }, asking),
@@ -27,14 +34,22 @@ export function createInstantBank({ client, clock, session }: InstantBankPage, o
     now: clock.read,
   })
   const form = createAccountForm(null)
-  const interest = createInterestForm(session.user.peek())
+  const user = session.user.peek()
+  const interest = createForm({
+    plan: INTEREST_PLAN,
+    initial: { contactName: userNameOf(user), email: user?.email ?? '', phone: '' },
+  })
   const savedAt = signal<Date | null>(null)
   const told = signal<{ readonly id: number; readonly at: Date } | null>(null)
   const toldBefore = computed(() => config.data.value?.interestRegisteredAt ?? null)
   const isToldNow = computed(() => told.value !== null && told.value.id === affiliateUserId.value)
 
   return {
-    ...of,
+    affiliateUserId,
+    /** Whether instant bank payments are switched on for it (D41); null while unknown. */
+    isOffered,
+    /** Why nothing may be changed (D40); null if it may. */
+    readOnlyReason: computed(() => dealers.blockedReason(contract.boodil.registerInterest, affiliateUserId.value)),
     phase: config.state,
     failed: config.failed,
     /** The stored settings, with the account masked; null if there are none yet. */

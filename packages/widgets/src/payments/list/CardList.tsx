@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { type KeptPlace, Plate, StatusBadge, useListPlace, writtenMoment } from '../../kit/index.ts'
 import type { PaymentsState } from '../state.ts'
 import { STATE_BADGES } from '../words.ts'
-import { Amount, isOfSeveral, referenceOf } from './columns.tsx'
+import { Amount } from './columns.tsx'
 import type { PaymentRow } from './row.ts'
 
 /** A card per payment, on a phone. */
@@ -12,21 +12,20 @@ export function CardList({ state, place }: { state: PaymentsState; place: KeptPl
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   useListPlace({ list, ids, isComplete: true, place, topOf: () => 0 })
   const changed = state.changedIds.value
-  const isSeveral = isOfSeveral(state)
   return (
     <ul aria-label="Payments" ref={setList}>
       {rows.map((row, index) => (
         <li key={row.id} data-index={index}>
-          <Card row={row} isOfSeveral={isSeveral} isChanged={changed.has(row.id)} onOpen={() => state.choose(row.id)} />
+          <Card row={row} isChanged={changed.has(row.id)} onOpen={() => state.choose(row.id)} />
         </li>
       ))}
     </ul>
   )
 }
 
-type PaymentCardProps = { row: PaymentRow; isOfSeveral: boolean; isChanged: boolean; onOpen: () => void }
+type PaymentCardProps = { row: PaymentRow; isChanged: boolean; onOpen: () => void }
 
-function Card({ row, isOfSeveral: several, isChanged, onOpen }: PaymentCardProps) {
+function Card({ row, isChanged, onOpen }: PaymentCardProps) {
   return (
     <button type="button" className={isChanged ? 'list-card changed' : 'list-card'} onClick={onOpen}>
       <span className="list-card-line">
@@ -34,7 +33,7 @@ function Card({ row, isOfSeveral: several, isChanged, onOpen }: PaymentCardProps
         <Amount row={row} />
       </span>
       <span className="list-card-line muted">
-        <span className="one-line">{several ? referenceOf(row) : row.of.reference}</span>
+        <span className="one-line">{row.reference}</span>
         {row.registration && <Plate registration={row.registration} quiet />}
       </span>
       <span className="list-card-line">

@@ -1,6 +1,5 @@
 import { counted, type PaymentMethod } from '@forecourt/core'
-import { Download } from '../../kit/icon/icons.ts'
-import { Button, SearchBox, Select, saveText } from '../../kit/index.ts'
+import { CsvButton, SearchBox, Select } from '../../kit/index.ts'
 import type { PaymentsState } from '../state.ts'
 import { METHOD_WORDS } from '../words.ts'
 import { DAYS } from './sift.ts'
@@ -9,15 +8,13 @@ const windowWords = (days: number) => (days === 365 ? 'Last year' : `Last ${days
 const METHODS = Object.entries(METHOD_WORDS).map(([value, label]) => ({ value: value as PaymentMethod, label }))
 
 export function FilterBar({ state }: { state: PaymentsState }) {
-  const { text, days, method } = state.filters.value
   return (
     <search className="filter-bar">
       <SearchBox
         className="filter-text"
         label="Reference, customer, registration, amount"
         placeholder="Reference, customer, amount"
-        value={text}
-        onChange={(typed) => state.change({ text: typed })}
+        {...state.bind('text')}
       />
       <Select
         label="Period"
@@ -25,8 +22,8 @@ export function FilterBar({ state }: { state: PaymentsState }) {
         size="filter"
         required
         options={DAYS.map((value) => ({ value, label: windowWords(value) }))}
-        value={days}
-        onChange={(value) => value !== null && state.change({ days: value })}
+        value={state.filters.value.days}
+        onChange={(days) => days !== null && state.change({ days })}
       />
       <Select
         label="Method"
@@ -34,8 +31,7 @@ export function FilterBar({ state }: { state: PaymentsState }) {
         size="filter"
         placeholder="Any method"
         options={METHODS}
-        value={method}
-        onChange={(value) => state.change({ method: value })}
+        {...state.bind('method')}
       />
       <DealershipFilter state={state} />
       {state.isNarrowed.value && (
@@ -58,8 +54,7 @@ function DealershipFilter({ state }: { state: PaymentsState }) {
       size="filter"
       placeholder={`All ${dealerships.length} dealerships`}
       options={dealerships.map(({ affiliateUserId, name }) => ({ value: affiliateUserId, label: name }))}
-      value={state.filters.value.dealership}
-      onChange={(dealership) => state.change({ dealership })}
+      {...state.bind('dealership')}
     />
   )
 }
@@ -67,17 +62,12 @@ function DealershipFilter({ state }: { state: PaymentsState }) {
 function PaymentsSummary({ state }: { state: PaymentsState }) {
   const shown = state.sifted.value.rows.length
   const isKnown = state.list.phase.value === 'ready'
-  const save = () => saveText(state.exportFile())
   return (
     <div className="filter-summary">
       <span className="small muted" role="status">
         {isKnown && counted(shown, 'payment')}
       </span>
-      {shown > 0 && (
-        <Button kind="plain" size="small" icon={Download} onClick={save}>
-          CSV
-        </Button>
-      )}
+      {shown > 0 && <CsvButton file={state.exportFile} />}
     </div>
   )
 }

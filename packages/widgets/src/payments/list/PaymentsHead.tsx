@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Landmark, Plus } from '../../kit/icon/icons.ts'
-import { Button, IconButton, type Size } from '../../kit/index.ts'
-import { BankDialog } from '../asking/BankDialog.tsx'
+import { Button, DealerField, Dialog, IconButton, type Size } from '../../kit/index.ts'
+import { bindSignal } from '../../signals/index.ts'
+import { InstantBankSetUp } from '../instant-bank/index.ts'
 import type { PaymentsState } from '../state.ts'
 
 type PaymentsHeadProps = { state: PaymentsState; size: Size }
@@ -33,6 +34,7 @@ export function PaymentsHead({ state, size }: PaymentsHeadProps) {
 
 function InstantBank({ state, size }: PaymentsHeadProps) {
   const [isOpen, setOpen] = useState(false)
+  const { bank, list } = state
   const open = () => setOpen(true)
   return (
     <>
@@ -43,7 +45,12 @@ function InstantBank({ state, size }: PaymentsHeadProps) {
           Instant bank payment
         </Button>
       )}
-      <BankDialog state={state} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Instant bank payment">
+        <div className="field-stack">
+          {bank.isChoosing.value && <DealerField dealers={list.dealerships.value ?? []} {...bindSignal(bank.chosen)} />}
+          <InstantBankSetUp state={bank.setUp} />
+        </div>
+      </Dialog>
     </>
   )
 }

@@ -1,26 +1,18 @@
-import { Button, EmptyState, type KeptPlace, LoadProblem, type Size, Skeleton, Table } from '../../kit/index.ts'
+import { Button, EmptyState, type KeptPlace, ListBlank, NoMatch, type Size, Table } from '../../kit/index.ts'
 import type { PaymentsState } from '../state.ts'
 import { CardList } from './CardList.tsx'
-import { columnsFor, isOfSeveral } from './columns.tsx'
+import { columnsFor } from './columns.tsx'
 import type { PaymentRow } from './row.ts'
 
 type PaymentsListProps = { state: PaymentsState; size: Size; place: KeptPlace }
 
 export function PaymentsList({ state, size, place }: PaymentsListProps) {
   const phase = state.list.phase.value
-  if (phase === 'failed')
+  if (phase !== 'ready')
     return (
-      <div className="list-blank">
-        <LoadProblem whole error={state.list.failed.value} what="Payments" onRetry={state.reload}>
-          Nothing is lost: links still work.
-        </LoadProblem>
-      </div>
-    )
-  if (phase === 'loading')
-    return (
-      <div className="list-blank">
-        <Skeleton rows={10} label="Payments are loading" />
-      </div>
+      <ListBlank what="Payments" error={phase === 'failed' && state.list.failed.value} onRetry={state.reload}>
+        Nothing is lost: links still work.
+      </ListBlank>
     )
   if (state.sifted.value.rows.length === 0) return <Nothing state={state} />
   return size === 'phone' ? (
@@ -36,7 +28,7 @@ function PaymentRows({ state, size, place }: PaymentsListProps) {
     <div className="list-table">
       <Table
         label="Payments"
-        columns={columnsFor(isTight ? 'tight' : 'roomy', isOfSeveral(state))}
+        columns={columnsFor(isTight ? 'tight' : 'roomy')}
         rows={state.sifted.value.rows}
         rowId={paymentRowId}
         selectedId={state.chosen.value?.id ?? null}
@@ -57,16 +49,7 @@ function Nothing({ state }: { state: PaymentsState }) {
   if (state.list.dealerships.value?.length === 0)
     return <EmptyState title="No dealership selected">Choose one above to see its payments.</EmptyState>
   if (state.isNarrowed.value && state.all.value.length > 0)
-    return (
-      <EmptyState
-        title="No payment matches these filters"
-        actions={
-          <Button size="small" onClick={state.clear}>
-            Clear filters
-          </Button>
-        }
-      />
-    )
+    return <NoMatch title="No payment matches these filters" onClear={state.clear} />
   return (
     <EmptyState
       title={`No payments in the last ${days} days`}

@@ -1,6 +1,5 @@
 import { formatPoundsAndPence, toPounds } from '@forecourt/core'
 import { type Column, Plate, StatusBadge, writtenMoment } from '../../kit/index.ts'
-import type { PaymentsState } from '../state.ts'
 import { METHOD_WORDS, STATE_BADGES } from '../words.ts'
 import type { PaymentRow } from './row.ts'
 
@@ -28,10 +27,10 @@ const PAYMENT_COLUMN_WIDTHS: Readonly<Record<'roomy' | 'tight', readonly (readon
 const PAYMENT_COLUMNS: Readonly<Record<ColumnId, Omit<Column<PaymentRow>, 'id' | 'width'>>> = {
   customer: {
     title: 'Customer and reference',
-    cell: ({ of }) => (
+    cell: ({ of, reference }) => (
       <span className="two-lines">
         <span className="payment-name">{of.customerName}</span>
-        <span className="small muted">{of.reference}</span>
+        <span className="small muted">{reference}</span>
       </span>
     ),
   },
@@ -50,25 +49,8 @@ const PAYMENT_COLUMNS: Readonly<Record<ColumnId, Omit<Column<PaymentRow>, 'id' |
   asked: { title: 'Asked', align: 'end', cell: ({ created }) => <Time at={created} /> },
 }
 
-/** If there are several dealerships, each row names its own. */
-export const columnsFor = (room: 'roomy' | 'tight', isOfSeveral: boolean): Column<PaymentRow>[] =>
-  PAYMENT_COLUMN_WIDTHS[room].map(([id, width]) => ({
-    id,
-    width,
-    ...PAYMENT_COLUMNS[id],
-    ...(id === 'customer' && isOfSeveral ? { cell: WithDealership } : {}),
-  }))
-
-export const isOfSeveral = ({ list }: PaymentsState): boolean => (list.dealerships.value?.length ?? 0) > 1
-
-export const referenceOf = ({ of, dealership }: PaymentRow) => [of.reference, dealership].filter(Boolean).join(' · ')
-
-const WithDealership = (row: PaymentRow) => (
-  <span className="two-lines">
-    <span className="payment-name">{row.of.customerName}</span>
-    <span className="small muted">{referenceOf(row)}</span>
-  </span>
-)
+export const columnsFor = (room: 'roomy' | 'tight'): Column<PaymentRow>[] =>
+  PAYMENT_COLUMN_WIDTHS[room].map(([id, width]) => ({ id, width, ...PAYMENT_COLUMNS[id] }))
 
 const Time = ({ at }: { at: Date | null }) =>
   at ? <time className="muted">{writtenMoment(at)}</time> : <span className="muted">–</span>

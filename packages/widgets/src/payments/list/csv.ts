@@ -1,12 +1,12 @@
 import { toPounds } from '@forecourt/core'
-import { type CsvColumn, csvText, writtenMoment } from '../../kit/index.ts'
+import { type CsvColumn, writtenMoment } from '../../kit/index.ts'
 import { METHOD_WORDS, STATE_BADGES } from '../words.ts'
 import type { PaymentRow } from './row.ts'
 
-const csvMoment = (at: string | null | undefined) => (at ? writtenMoment(new Date(at)) : null)
 const csvPounds = (pence: number) => toPounds(pence).toFixed(2)
 
-const PAYMENT_CSV_COLUMNS: readonly CsvColumn<PaymentRow>[] = [
+/** For comparison with the bank statement. */
+export const PAYMENT_CSV_COLUMNS: readonly CsvColumn<PaymentRow>[] = [
   ['Asked', ({ created }) => writtenMoment(created)],
   ['Reference', ({ of }) => of.reference],
   ['Customer', ({ of }) => of.customerName],
@@ -14,15 +14,12 @@ const PAYMENT_CSV_COLUMNS: readonly CsvColumn<PaymentRow>[] = [
   ['Dealership', ({ dealership }) => dealership],
   ['Status', ({ state }) => STATE_BADGES[state].label],
   ['Amount', ({ pence }) => csvPounds(pence)],
-  ['Method', ({ method }) => (method ? METHOD_WORDS[method] : null)],
-  ['Paid', ({ of }) => csvMoment(of.paidAt)],
-  ['Receipt', ({ of }) => of.receiptNumber ?? null],
+  ['Method', ({ method }) => method && METHOD_WORDS[method]],
+  ['Paid', ({ of }) => of.paidAt && writtenMoment(of.paidAt)],
+  ['Receipt', ({ of }) => of.receiptNumber],
   ['Refunded', ({ refundedPence }) => (refundedPence ? csvPounds(refundedPence) : null)],
-  ['Refunded on', ({ of }) => csvMoment(of.refundedAt)],
+  ['Refunded on', ({ of }) => of.refundedAt && writtenMoment(of.refundedAt)],
   ['Net of refunds', ({ paidAt, pence, refundedPence }) => (paidAt ? csvPounds(pence - refundedPence) : null)],
-  ['Provider reference', ({ of }) => of.providerReference ?? null],
-  ['Asked by', ({ of }) => of.createdBy ?? null],
+  ['Provider reference', ({ of }) => of.providerReference],
+  ['Asked by', ({ of }) => of.createdBy],
 ]
-
-/** The filtered rows, for comparison with the bank statement. */
-export const paymentsCsv = (rows: readonly PaymentRow[]): string => csvText(PAYMENT_CSV_COLUMNS, rows)

@@ -1,32 +1,21 @@
-import { isPayable, type PaymentMethod } from '@forecourt/core'
-import { createFilterQuery, hasAllTerms, searchTermsOf } from '../../kit/index.ts'
-import { METHOD_WORDS } from '../words.ts'
-import { type GroupId, PAYMENT_GROUPS } from './groups.ts'
-import type { PaymentRow } from './row.ts'
+import { isPayable, PaymentMethod } from '@forecourt/core'
+import { createFilterQuery, hasAllTerms, oneOf, searchTermsOf, textUpTo, wholeNumber } from '../../kit/index.ts'
+import { type GroupId, PAYMENT_GROUPS, type PaymentRow } from './row.ts'
 
 export const DAYS = [7, 30, 90, 365] as const
 
-type PaymentFilters = {
-  readonly group: GroupId
-  /** How many days of payment requests the list shows. */
-  readonly days: number
-  readonly text: string
-  readonly method: PaymentMethod | null
-  readonly dealership: number | null
-}
+type PaymentFilters = typeof PAYMENT_QUERY.none
 
-const NO_FILTERS: PaymentFilters = { group: 'everything', days: 30, text: '', method: null, dealership: null }
-
-export const PAYMENT_QUERY = createFilterQuery<PaymentFilters>(NO_FILTERS, {
-  group: (text) => PAYMENT_GROUPS.find(([id]) => id === text)?.[0],
-  days: (text) => DAYS.find((days) => String(days) === text),
-  text: (text) => text.slice(0, 120),
-  method: (text) => (Object.hasOwn(METHOD_WORDS, text) ? (text as PaymentMethod) : undefined),
-  dealership: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
-})
-
-export const isNarrowed = ({ group, text, method, dealership }: PaymentFilters): boolean =>
-  group !== 'everything' || text.trim() !== '' || method !== null || dealership !== null
+export const PAYMENT_QUERY = createFilterQuery(
+  {
+    group: oneOf(PAYMENT_GROUPS.map(([id]) => id)),
+    days: oneOf(DAYS),
+    text: textUpTo(120),
+    method: oneOf(PaymentMethod.options),
+    dealership: wholeNumber,
+  },
+  { group: 'everything', days: 30, text: '' },
+)
 
 export function sift(all: readonly PaymentRow[], filters: PaymentFilters) {
   const terms = searchTermsOf(filters.text)

@@ -2,7 +2,14 @@ import { contrastOf } from '@forecourt/core'
 import { Check, TriangleAlert } from '../../kit/icon/icons.ts'
 import { type BoundField, Icon, TextField } from '../../kit/index.ts'
 import { UNSET } from '../words.ts'
-import { SWATCHES } from './colour.ts'
+
+/** Colours with enough contrast under white text. */
+export const SWATCHES = [
+  { colour: '#00627F', name: 'Teal' },
+  { colour: '#7A1F3D', name: 'Burgundy' },
+  { colour: '#1F5C3A', name: 'Green' },
+  { colour: '#33373D', name: 'Graphite' },
+] as const
 
 /** A few readable colours, or any other by its code; shows its contrast immediately. */
 export function AccentField({ label, name, value, onChange, onLeave, error }: BoundField<string>) {

@@ -1,5 +1,6 @@
 import {
   CreditProfile,
+  isColour,
   ProductType,
   type RepresentativeExampleConfig,
   type Theme,
@@ -10,9 +11,12 @@ import {
   type WebsiteConfig,
 } from '@forecourt/core'
 import type { FormPlan } from '../../kit/index.ts'
-import { colourComplaint } from './colour.ts'
 
 export type WebsiteForm = ReturnType<typeof websiteFormOf>
+
+/** An empty text keeps the broker's own accent. */
+export const colourComplaint = (text: string): string | null =>
+  text === '' || isColour(text) ? null : 'Must be a colour such as #1F5C3A'
 
 const some = (list: readonly unknown[]) => (list.length === 0 ? 'Choose at least one' : null)
 const withExample = ({ hasExample }: WebsiteForm) => hasExample

@@ -44,7 +44,7 @@ export const StockCard = memo(function StockCard({ item, state, actions }: Stock
 })
 
 function Actions({ item, state, actions }: StockCardProps) {
-  const isHeld = state.readOnlyReason.value !== null
+  const isHeld = state.readOnlyReasonOf(item) !== null
   const isSaved = state.list.savedIds.value.has(item.id)
   return (
     <div className="stock-actions">

@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '@forecourt/core'
 import { Button, MoneyField, SearchBox, Select } from '../../kit/index.ts'
 import { DEPOSITS, type StockState } from '../state.ts'
-import { type Choices, type StockFilters as Chosen, isNarrowed } from './filters.ts'
+import type { Choices } from './filters.ts'
 
 type StockFilterProps = { state: StockState }
 
@@ -12,7 +12,7 @@ export function StockFilterPanel({ state, isBeside }: StockFilterProps & { isBes
       <Text state={state} />
       <Limits state={state} />
       <Kinds state={state} />
-      {isNarrowed(state.filters.value) && (
+      {state.isNarrowed.value && (
         <button type="button" className="link small" onClick={state.clear}>
           Clear filters
         </button>
@@ -40,15 +40,7 @@ function ToResult({ state }: StockFilterProps) {
 }
 
 function Text({ state }: StockFilterProps) {
-  return (
-    <SearchBox
-      className="stock-text"
-      label="Make, model, registration"
-      maxLength={60}
-      value={state.filters.value.text}
-      onChange={(text) => state.change({ text })}
-    />
-  )
+  return <SearchBox className="stock-text" label="Make, model, registration" maxLength={60} {...state.bind('text')} />
 }
 
 const ENGINES = [1000, 1200, 1400, 1600, 1800, 2000, 2500, 3000, 4000]
@@ -56,36 +48,22 @@ const MILES = [10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000]
 const litres = (cc: number) => `${(cc / 1000).toFixed(1)} l`
 
 function Limits({ state }: StockFilterProps) {
-  const { priceMin, priceMax, engineMin, engineMax, mileageMax } = state.filters.value
   const engines = ENGINES.map((value) => ({ value, label: litres(value) }))
   return (
     <>
       <div className="stock-pair">
-        <MoneyField label="Price from" value={priceMin} onChange={(value) => state.change({ priceMin: value })} />
-        <MoneyField label="to" value={priceMax} onChange={(value) => state.change({ priceMax: value })} />
+        <MoneyField label="Price from" {...state.bind('priceMin')} />
+        <MoneyField label="to" {...state.bind('priceMax')} />
       </div>
       <div className="stock-pair">
-        <Select
-          label="Engine from"
-          placeholder="Any"
-          options={engines}
-          value={engineMin}
-          onChange={(value) => state.change({ engineMin: value })}
-        />
-        <Select
-          label="to"
-          placeholder="Any"
-          options={engines}
-          value={engineMax}
-          onChange={(value) => state.change({ engineMax: value })}
-        />
+        <Select label="Engine from" placeholder="Any" options={engines} {...state.bind('engineMin')} />
+        <Select label="to" placeholder="Any" options={engines} {...state.bind('engineMax')} />
       </div>
       <Select
         label="Mileage up to"
         placeholder="Any mileage"
         options={MILES.map((value) => ({ value, label: formatNumber(value) }))}
-        value={mileageMax}
-        onChange={(value) => state.change({ mileageMax: value })}
+        {...state.bind('mileageMax')}
       />
     </>
   )
@@ -95,7 +73,7 @@ const VEHICLE_SELECT_FILTERS = [
   ['colour', 'Colour', 'Any colour'],
   ['fuel', 'Fuel', 'Any fuel'],
   ['gearbox', 'Transmission', 'Any transmission'],
-] as const satisfies readonly (readonly [keyof Choices & keyof Chosen, string, string])[]
+] as const satisfies readonly (readonly [keyof Choices, string, string])[]
 
 function Kinds({ state }: StockFilterProps) {
   const choices = state.list.choices.value

@@ -1,6 +1,6 @@
 import { counted, formatNumber } from '@forecourt/core'
-import { Download, Search } from '../../kit/icon/icons.ts'
-import { Button, DealerField, LoadProblem, SegmentedControl, Select, saveText } from '../../kit/index.ts'
+import { Search } from '../../kit/icon/icons.ts'
+import { Button, CsvButton, DealerField, LoadProblem, SegmentedControl, Select } from '../../kit/index.ts'
 import { FEW_DEALERSHIPS, type StockState } from '../state.ts'
 import { SORTS } from './filters.ts'
 
@@ -102,11 +102,7 @@ function StockSummary({ state }: { state: StockState }) {
           onChange={(sort) => sort !== null && state.change({ sort })}
         />
       )}
-      {shown > 0 && (
-        <Button kind="plain" size="small" icon={Download} onClick={() => saveText(state.exportFile())}>
-          CSV
-        </Button>
-      )}
+      {shown > 0 && <CsvButton file={state.exportFile} />}
     </div>
   )
 }

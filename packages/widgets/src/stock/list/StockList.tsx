@@ -1,7 +1,6 @@
-import { Button, EmptyState, type KeptPlace, LoadProblem, Skeleton } from '../../kit/index.ts'
+import { Button, EmptyState, type KeptPlace, ListBlank, NoMatch, Skeleton } from '../../kit/index.ts'
 import type { StockActions } from '../Stock.tsx'
 import type { StockState } from '../state.ts'
-import { isNarrowed } from './filters.ts'
 import { StockGrid } from './StockGrid.tsx'
 
 type StockListProps = { state: StockState; actions: StockActions; place: KeptPlace }
@@ -31,11 +30,9 @@ function Blank({ state }: { state: StockState }) {
       )
     case 'failed':
       return (
-        <div className="list-blank">
-          <LoadProblem whole error={list.failed.value} what={list.lostPart.value} onRetry={state.reload}>
-            Nothing is lost.
-          </LoadProblem>
-        </div>
+        <ListBlank what={list.lostPart.value} error={list.failed.value} onRetry={state.reload}>
+          Nothing is lost.
+        </ListBlank>
       )
     case 'choose':
       return <EmptyState title="Select a dealership">Its stock is shown here.</EmptyState>
@@ -46,25 +43,14 @@ function Blank({ state }: { state: StockState }) {
         </EmptyState>
       )
     case 'ready':
-      return list.all.value.length > 0 ? <NoMatch state={state} /> : <Nothing state={state} />
+      return list.all.value.length === 0 ? (
+        <Nothing state={state} />
+      ) : (
+        <NoMatch title="No vehicle matches these filters" onClear={state.clear}>
+          {list.coming.value && 'More vehicles are on their way.'}
+        </NoMatch>
+      )
   }
-}
-
-function NoMatch({ state }: { state: StockState }) {
-  return (
-    <EmptyState
-      title="No vehicle matches these filters"
-      actions={
-        isNarrowed(state.filters.value) && (
-          <Button size="small" onClick={state.clear}>
-            Clear filters
-          </Button>
-        )
-      }
-    >
-      {state.list.coming.value ? 'More vehicles are on their way.' : undefined}
-    </EmptyState>
-  )
 }
 
 function Nothing({ state }: { state: StockState }) {

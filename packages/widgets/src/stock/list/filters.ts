@@ -1,4 +1,4 @@
-import { createFilterQuery, hasAllTerms, searchTermsOf } from '../../kit/index.ts'
+import { createFilterQuery, hasAllTerms, oneOf, searchTermsOf, textUpTo, wholeNumber } from '../../kit/index.ts'
 import type { StockItem } from './item.ts'
 
 export const SORTS = [
@@ -8,67 +8,27 @@ export const SORTS = [
   ['mileage', 'Mileage, lowest first'],
   ['year', 'Year, newest first'],
 ] as const
-export type SortId = (typeof SORTS)[number][0]
+type SortId = (typeof SORTS)[number][0]
 
-/** The stock's filters; null matches everything. */
-export interface StockFilters {
-  readonly show: 'stock' | 'saved'
-  /** The dealership; null if none is chosen. */
-  readonly dealership: number | null
-  readonly text: string
-  readonly priceMin: number | null
-  readonly priceMax: number | null
-  readonly engineMin: number | null
-  readonly engineMax: number | null
-  readonly mileageMax: number | null
-  readonly colour: string | null
-  readonly fuel: string | null
-  readonly gearbox: string | null
-  readonly sort: SortId
-}
+export type StockFilters = typeof STOCK_QUERY.none
 
-const NO_FILTERS: StockFilters = {
-  show: 'stock',
-  dealership: null,
-  text: '',
-  priceMin: null,
-  priceMax: null,
-  engineMin: null,
-  engineMax: null,
-  mileageMax: null,
-  colour: null,
-  fuel: null,
-  gearbox: null,
-  sort: 'newest',
-}
-
-type Reader<T> = (text: string) => T | undefined
-
-const whole: Reader<number> = (text) => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)
-const word: Reader<string> = (text) => text.slice(0, 60) || undefined
-
-export const STOCK_QUERY = createFilterQuery<StockFilters>(NO_FILTERS, {
-  show: (text) => (text === 'saved' ? 'saved' : undefined),
-  dealership: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
-  text: word,
-  priceMin: whole,
-  priceMax: whole,
-  engineMin: whole,
-  engineMax: whole,
-  mileageMax: whole,
-  colour: word,
-  fuel: word,
-  gearbox: word,
-  sort: (text) => SORTS.find(([id]) => id === text)?.[0],
-})
-
-const STOCK_FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof StockFilters)[]
-/** These exclude nothing, and stay when the filters are cleared. */
-export const KEPT_FILTERS = ['show', 'dealership', 'sort'] as const satisfies readonly (keyof StockFilters)[]
-
-/** Whether any filter excludes vehicles. */
-export const isNarrowed = (filters: StockFilters): boolean =>
-  STOCK_FILTER_NAMES.some((name) => !KEPT_FILTERS.some((kept) => kept === name) && filters[name] !== NO_FILTERS[name])
+export const STOCK_QUERY = createFilterQuery(
+  {
+    show: oneOf(['stock', 'saved']),
+    dealership: wholeNumber,
+    text: textUpTo(60),
+    priceMin: wholeNumber,
+    priceMax: wholeNumber,
+    engineMin: wholeNumber,
+    engineMax: wholeNumber,
+    mileageMax: wholeNumber,
+    colour: textUpTo(60),
+    fuel: textUpTo(60),
+    gearbox: textUpTo(60),
+    sort: oneOf(SORTS.map(([id]) => id)),
+  },
+  { show: 'stock', text: '', sort: 'newest' },
+)
 
 /** A vehicle without a figure never matches a limit on it, as in the feed itself. */
 const within = (value: number | null, min: number | null, max: number | null) =>

@@ -40,13 +40,20 @@ export function rememberItems(): (vehicle: Listed) => StockItem {
   }
 }
 
-/** Saved vehicles with their current stock data, or as saved if they are no longer in stock. */
-export function savedItems(saved: readonly SavedVehicle[], stock: readonly StockItem[], isWhole: boolean): StockItem[] {
+/**
+ * Saved vehicles with their current stock data, or as saved. Those of `wholeDealerId`, whose stock is all here, are
+ * marked as gone if it has them no longer.
+ */
+export function savedItems(
+  saved: readonly SavedVehicle[],
+  stock: readonly StockItem[],
+  wholeDealerId: number | null,
+): StockItem[] {
   const known = new Map(stock.map((item) => [item.id, item]))
   return saved.map(({ vehicle, savedAt }) => {
     const now = vehicle.vehicleId ? known.get(vehicle.vehicleId) : undefined
-    return now
-      ? { ...now, savedAt }
-      : itemOf({ ...vehicle, vehicleId: vehicle.vehicleId ?? undefined } as Listed, { savedAt, isGone: isWhole })
+    if (now) return { ...now, savedAt }
+    const isGone = wholeDealerId !== null && (vehicle.dealerId ?? wholeDealerId) === wholeDealerId
+    return itemOf(vehicle, { savedAt, isGone })
   })
 }

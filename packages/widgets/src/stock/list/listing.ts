@@ -30,7 +30,8 @@ export function createListing(
     const own = stock.value
     return own !== null && own.loadedAt.value !== null && !own.isComing.value && own.missing.value === null
   })
-  const kept = computed(() => savedItems(saved.data.value, items.value, isWhole.value))
+  const wholeDealerId = computed(() => (isWhole.value ? (dealership.value?.dealerId ?? null) : null))
+  const kept = computed(() => savedItems(saved.data.value, items.value, wholeDealerId.value))
   const show = computed(() => filters.value.show)
   const sort = computed(() => filters.value.sort)
   const all = computed(() => (show.value === 'saved' ? kept.value : sortItems(items.value, sort.value)))

@@ -5,40 +5,26 @@ import type { Sheet } from './sheet.ts'
 
 type GuideCardsProps = { sheet: Sheet; onRetry: () => Promise<void> }
 
-export function CapCard({ sheet: { cap, saved }, onRetry }: GuideCardsProps) {
+export function GuideCards({ sheet: { cap, glasses, saved }, onRetry }: GuideCardsProps) {
+  const shared = { isSaved: saved !== null, onRetry }
   return (
-    <GuideCard
-      name="CAP"
-      guide={cap}
-      isSaved={saved !== null}
-      onRetry={onRetry}
-      dateOf={({ capCreatedOn }) => capCreatedOn}
-    >
-      {(values) => [
-        ['Retail', values.capRetail],
-        ['Clean', values.capClean],
-        ['Average', values.capAverage],
-        ['Below', values.capBelow],
-      ]}
-    </GuideCard>
-  )
-}
-
-export function GlassesCard({ sheet: { glasses, saved }, onRetry }: GuideCardsProps) {
-  return (
-    <GuideCard
-      name="Glass’s"
-      guide={glasses}
-      isSaved={saved !== null}
-      onRetry={onRetry}
-      dateOf={({ glassesEffectiveFrom }) => glassesEffectiveFrom}
-    >
-      {(values) => [
-        ['Retail', values.glassesRetailValuation],
-        ['Retail transacted', values.glassesRetailTransacted],
-        ['Trade', values.glassesTradeValuation],
-      ]}
-    </GuideCard>
+    <>
+      <GuideCard name="CAP" guide={cap} dateOf={({ capCreatedOn }) => capCreatedOn} {...shared}>
+        {(values) => [
+          ['Retail', values.capRetail],
+          ['Clean', values.capClean],
+          ['Average', values.capAverage],
+          ['Below', values.capBelow],
+        ]}
+      </GuideCard>
+      <GuideCard name="Glass’s" guide={glasses} dateOf={({ glassesEffectiveFrom }) => glassesEffectiveFrom} {...shared}>
+        {(values) => [
+          ['Retail', values.glassesRetailValuation],
+          ['Retail transacted', values.glassesRetailTransacted],
+          ['Trade', values.glassesTradeValuation],
+        ]}
+      </GuideCard>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { ProductType } from '@forecourt/core'
 import { Check, ChevronDown, ChevronUp, Minus } from '../../kit/icon/icons.ts'
 import { Button, Card, Icon, LenderName, LoadProblem, SegmentedControl, Skeleton } from '../../kit/index.ts'
+import { bindSignal } from '../../signals/index.ts'
 import type { ValuationsState } from '../state.ts'
 import { type LenderCheck, reasonsOf, type VehicleCheck } from './eligibility.ts'
 
@@ -20,10 +21,7 @@ export function LendersCard({ state }: { state: ValuationsState }) {
               { value: ProductType.HP, label: 'HP' },
               { value: ProductType.PCP, label: 'PCP' },
             ]}
-            value={productType.value}
-            onChange={(value) => {
-              productType.value = value
-            }}
+            {...bindSignal(productType)}
           />
         ) : undefined
       }

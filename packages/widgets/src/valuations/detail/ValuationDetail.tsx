@@ -15,10 +15,11 @@ import {
   VehiclePicture,
   writtenDay,
 } from '../../kit/index.ts'
+import { bindSignal } from '../../signals/index.ts'
 import { isCurrent } from '../list/listing.ts'
 import type { ValuationsState } from '../state.ts'
 import type { ValuationsActions } from '../Valuations.tsx'
-import { CapCard, GlassesCard } from './GuideCards.tsx'
+import { GuideCards } from './GuideCards.tsx'
 import { LendersCard } from './LendersCard.tsx'
 import type { Sheet } from './sheet.ts'
 
@@ -55,8 +56,7 @@ export function ValuationDetail({ state, sheet, actions, isAlone }: DetailProps)
       <ValuationStatusLine state={state} sheet={sheet} />
       <ValuationDealership state={state} />
       <ValuationDeal state={state} />
-      <CapCard sheet={sheet} onRetry={state.valueAgain} />
-      <GlassesCard sheet={sheet} onRetry={state.valueAgain} />
+      <GuideCards sheet={sheet} onRetry={state.valueAgain} />
       <LendersCard state={state} />
       <Foot state={state} sheet={sheet} actions={actions} />
     </aside>
@@ -139,22 +139,8 @@ function ValuationDeal({ state }: { state: ValuationsState }) {
   return (
     <section className="valuation-asking" aria-label="Price and value">
       <div className="valuation-fields">
-        <MoneyField
-          label="Asking price"
-          name="price"
-          value={price.value}
-          onChange={(value) => {
-            price.value = value
-          }}
-        />
-        <MoneyField
-          label="Deposit"
-          name="deposit"
-          value={deposit.value}
-          onChange={(value) => {
-            deposit.value = value
-          }}
-        />
+        <MoneyField label="Asking price" name="price" {...bindSignal(price)} />
+        <MoneyField label="Deposit" name="deposit" {...bindSignal(deposit)} />
       </div>
       <KeyFigures
         figures={[

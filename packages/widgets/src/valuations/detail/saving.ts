@@ -6,8 +6,6 @@ import { type Sheet, valuationDraftOf } from './sheet.ts'
 
 type SavingPhase = 'idle' | 'saving' | 'saved' | 'failed'
 
-export type Saving = ReturnType<typeof createValuationSaving>
-
 /** Saves the open valuation. A second press during a save has no effect. */
 export function createValuationSaving(
   { valuations }: Pick<PortalPage['stores'], 'valuations'>,

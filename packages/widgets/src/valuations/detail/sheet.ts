@@ -22,26 +22,6 @@ export interface Sheet {
   readonly saved: Valuation | null
 }
 
-export interface LookedUp {
-  readonly turn: number
-  readonly registration: string
-  readonly mileage: number
-  readonly vehicle: Vehicle | null
-  readonly knowledge: Sheet['knowledge']
-  readonly glasses: Guide<GlassesValuation>
-  readonly cap: Guide<CapValuation>
-}
-
-export function sheetOfLookUp({ turn, vehicle, ...looked }: LookedUp): Sheet {
-  const { registration, mileage } = looked
-  return {
-    ...looked,
-    key: `look-up ${turn}`,
-    vehicle: { ...vehicle, vrm: registration, mileage },
-    saved: null,
-  }
-}
-
 export const valuationKey = (valuation: Valuation): string =>
   valuation.valuationId ?? `${valuation.vrm} ${valuation.created}`
 
@@ -51,7 +31,7 @@ const LOOK_UP = /^look-up (\S+) (\d+)$/
 export const detailOf = ({ saved, registration, mileage }: Sheet): string =>
   saved ? valuationKey(saved) : `look-up ${normaliseRegistration(registration)} ${mileage}`
 
-export function lookUpIn(detail: string): { readonly registration: string; readonly mileage: number } | null {
+export function lookUpIn(detail: string): { registration: string; mileage: number } | null {
   const [, registration, mileage] = LOOK_UP.exec(detail) ?? []
   return registration ? { registration, mileage: Number(mileage) } : null
 }

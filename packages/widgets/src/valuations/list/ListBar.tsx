@@ -1,13 +1,11 @@
-import { Download } from '../../kit/icon/icons.ts'
-import { Button, SearchBox, SegmentedControl, saveText } from '../../kit/index.ts'
+import { CsvButton, SearchBox, SegmentedControl } from '../../kit/index.ts'
 import type { ValuationsState } from '../state.ts'
-import type { StatusFilter } from './listing.ts'
 
-const STATUSES: readonly (readonly [StatusFilter, string])[] = [
+const STATUSES = [
   ['all', 'All'],
   ['current', 'Current'],
   ['older', 'Out of date'],
-]
+] as const
 
 /** The dealerships whose valuations are shown, the filters, and the number of results. */
 export function ListBar({ state }: { state: ValuationsState }) {
@@ -23,22 +21,11 @@ export function ListBar({ state }: { state: ValuationsState }) {
             label="Age"
             labelHidden
             choices={STATUSES.map(([value, label]) => ({ value, label, text: String(counts[value]) }))}
-            value={list.filters.value.status}
-            onChange={(status) => list.change({ status })}
+            {...list.bind('status')}
           />
           <TextFilter state={state} />
+          <CsvButton className="valuations-csv" file={state.exportFile} />
         </>
-      )}
-      {hasAny && (
-        <Button
-          className="valuations-csv"
-          kind="plain"
-          size="small"
-          icon={Download}
-          onClick={() => saveText(state.exportFile())}
-        >
-          CSV
-        </Button>
       )}
     </search>
   )
@@ -69,8 +56,7 @@ function TextFilter({ state }: { state: ValuationsState }) {
       label="Find a saved valuation"
       placeholder="Search"
       maxLength={60}
-      value={state.list.filters.value.text}
-      onChange={(text) => state.list.change({ text })}
+      {...state.list.bind('text')}
     />
   )
 }

@@ -2,10 +2,11 @@ import {
   Button,
   EmptyState,
   type KeptPlace,
+  ListBlank,
   LoadProblem,
+  NoMatch,
   QuietNotice,
   type Size,
-  Skeleton,
   Table,
 } from '../../kit/index.ts'
 import { valuationKey } from '../detail/sheet.ts'
@@ -78,15 +79,16 @@ function selectedOf({ sheet }: ValuationsState): string | null {
 
 function Blank({ state }: { state: ValuationsState }) {
   const { list } = state
-  switch (list.phase.value) {
+  const phase = list.phase.value
+  switch (phase) {
     case 'loading':
-      return (
-        <div className="list-blank">
-          <Skeleton rows={10} label="Valuations are loading" />
-        </div>
-      )
     case 'failed':
-      return <ValuationsFailed state={state} />
+      return (
+        <ListBlank what="Valuations" error={phase === 'failed' && list.failed.value} onRetry={list.reload}>
+          Nothing is lost. You can still look a vehicle up.
+          {list.code.value && <span className="small"> {list.code.value}</span>}
+        </ListBlank>
+      )
     case 'none-selected':
       return <EmptyState title="No dealership selected">Choose one above to see its valuations.</EmptyState>
     case 'too-many':
@@ -103,34 +105,12 @@ function Blank({ state }: { state: ValuationsState }) {
         </EmptyState>
       )
     case 'ready':
-      return list.all.value.length > 0 ? <NoMatch state={state} /> : <Nothing state={state} />
+      return list.all.value.length > 0 ? (
+        <NoMatch title="No valuation matches" onClear={list.clear} />
+      ) : (
+        <Nothing state={state} />
+      )
   }
-}
-
-function ValuationsFailed({ state }: { state: ValuationsState }) {
-  const code = state.list.code.value
-  return (
-    <div className="list-blank">
-      <LoadProblem whole error={state.list.failed.value} what="Valuations" onRetry={state.list.reload}>
-        Nothing is lost. You can still look a vehicle up.
-        {code && <span className="small"> {code}</span>}
-      </LoadProblem>
-    </div>
-  )
-}
-
-function NoMatch({ state }: { state: ValuationsState }) {
-  const { list } = state
-  return (
-    <EmptyState
-      title="No valuation matches"
-      actions={
-        <Button size="small" onClick={list.clear}>
-          Clear filters
-        </Button>
-      }
-    />
-  )
 }
 
 function Nothing({ state }: { state: ValuationsState }) {

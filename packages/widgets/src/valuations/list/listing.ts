@@ -6,34 +6,22 @@ import {
   type ValuationList,
   ValuationStatus,
 } from '@forecourt/core'
-import { createFiltering, createFilterQuery, type FilterHost } from '../../kit/index.ts'
+import { createFiltering, createFilterQuery, type FilterHost, oneOf, textUpTo } from '../../kit/index.ts'
 import { type PortalPage, queriedOf } from '../../page/index.ts'
 import { computed, disposeAll, effect, untracked } from '../../signals/index.ts'
 
 /** With more dealerships than this, none is queried (spec §9). */
 export const MOST_DEALERSHIPS = VALUATION_DEALERSHIP_LIMIT
 
-type Scope = 'mine' | 'dealerships'
-export type StatusFilter = 'all' | 'current' | 'older'
 type ListPhase = 'loading' | 'ready' | 'failed' | 'too-many' | 'none-selected'
 
 /** `scope` null means the user's default view. */
-type ValuationFilters = {
-  readonly scope: Scope | null
-  readonly status: StatusFilter
-  readonly text: string
-}
-
-const VALUATION_QUERY = createFilterQuery<ValuationFilters>(
-  { scope: null, status: 'all', text: '' },
-  {
-    scope: (text) => (['mine', 'dealerships'] as const).find((scope) => scope === text),
-    status: (text) => (['current', 'older'] as const).find((status) => status === text),
-    text: (text) => text.slice(0, 60),
-  },
+const VALUATION_QUERY = createFilterQuery(
+  { scope: oneOf(['mine', 'dealerships']), status: oneOf(['all', 'current', 'older']), text: textUpTo(60) },
+  { status: 'all', text: '' },
 )
 
-export type ValuationListing = ReturnType<typeof createListing>
+type ValuationFilters = typeof VALUATION_QUERY.none
 
 type Page = Pick<PortalPage, 'dealers' | 'stores' | 'wait'>
 
@@ -41,11 +29,11 @@ export function createListing(page: Page, host: FilterHost) {
   // Over forty lines: a list of the list's facts.
   const { dealers, stores } = page
   const manner = { wait: page.wait, typed: ['text'], kept: ['scope'] } as const
-  const { filters, change, clear, follow: followHost } = createFiltering(VALUATION_QUERY, host, manner)
+  const { follow: followHost, ...filtering } = createFiltering(VALUATION_QUERY, host, manner)
   const { own, ofDealerships, load: loadOwn, loadDealerships } = stores.valuations
   const dealerships = computed(() => queriedOf(dealers))
   const worksForSeveral = computed(() => (dealers.offered.value?.length ?? 0) > 1)
-  const scope = computed(() => filters.value.scope ?? (worksForSeveral.value ? 'dealerships' : 'mine'))
+  const scope = computed(() => filtering.filters.value.scope ?? (worksForSeveral.value ? 'dealerships' : 'mine'))
   const list = computed(() => (scope.value === 'mine' ? own : ofDealerships))
   const phase = computed((): ListPhase => {
     const obstacle = scope.value === 'mine' ? null : obstacleOf(dealers, dealerships.value)
@@ -55,7 +43,7 @@ export function createListing(page: Page, host: FilterHost) {
     if (phase.value !== 'ready') return NONE
     return scope.value === 'mine' ? list.value.data.value : sortValuations(list.value.data.value)
   })
-  const rows = computed(() => all.value.filter((one) => matchesListing(one, filters.value)))
+  const rows = computed(() => all.value.filter((one) => matchesListing(one, filtering.filters.value)))
   const load = (isFresh: boolean) => {
     if (scope.peek() === 'mine') return void loadOwn({ isFresh })
     const asked = dealerships.peek()
@@ -64,10 +52,7 @@ export function createListing(page: Page, host: FilterHost) {
   }
   return {
     scope,
-    filters,
-    change,
-    /** Shows all dealerships' valuations. */
-    clear,
+    ...filtering,
     phase,
     /** The outcome of the last fetch (spec §8); null if it found something. */
     code: computed(() => list.value.code.value),

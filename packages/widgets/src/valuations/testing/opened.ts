@@ -53,9 +53,7 @@ export async function open(test = aPage(), prefill: Partial<ValuationsHost> = {}
   await test.settled()
   test.asked.length = 0
   const look = async (registration: string, mileage: number | null = 28_400) => {
-    state.lookUp.registration.value = registration
-    state.lookUp.mileage.value = mileage
-    await state.lookUp.find()
+    await state.lookUp.findFor({ registration, mileage })
     await test.settled()
   }
   return { test, state, look }

@@ -1,6 +1,7 @@
 import { contrastOf } from '@forecourt/core'
 import { expect, it } from 'vitest'
-import { colourComplaint, SWATCHES } from './colour.ts'
+import { SWATCHES } from './AccentField.tsx'
+import { colourComplaint } from './form.ts'
 
 it.each([
   ['', null],

@@ -1,4 +1,17 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type ElementTag, loadElement } from '@forecourt/widgets'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** Loads a widget's code when its page is first opened. Returns whether it could not be loaded. */
+export function useElement(tag: ElementTag): boolean {
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    loadElement(tag).catch((error: unknown) => {
+      setMissing(true)
+      throw error
+    })
+  }, [tag])
+  return isMissing
+}
 
 /** Listens to a widget's event while the page exists. */
 export function useEvent<Detail>(

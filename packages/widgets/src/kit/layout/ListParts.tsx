@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/Button.tsx'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { LoadProblem } from '../feedback/LoadProblem.tsx'
+import { Skeleton } from '../feedback/Skeleton.tsx'
+import { type listFile, saveList } from '../files/csv.ts'
+import { Download } from '../icon/icons.ts'
+
+type ListBlankProps = {
+  /** What the list has, as a sentence begins with it. */
+  what: string
+  /** Of the last fetch; without one the rows are loading. */
+  error: unknown
+  onRetry: () => unknown
+  /** What is still true, or still works. */
+  children: ReactNode
+}
+
+/** In the place of a list's rows, while they load and if they could not be loaded. */
+export function ListBlank({ what, error, onRetry, children }: ListBlankProps) {
+  return (
+    <div className="list-blank">
+      {!error && <Skeleton rows={10} label={`${what} are loading`} />}
+      <LoadProblem whole error={error} what={what} onRetry={onRetry}>
+        {children}
+      </LoadProblem>
+    </div>
+  )
+}
+
+type NoMatchProps = { title: string; onClear: () => void; children?: ReactNode }
+
+/** There are rows, but the filters leave none. */
+export function NoMatch({ title, onClear, children }: NoMatchProps) {
+  const clear = (
+    <Button size="small" onClick={onClear}>
+      Clear filters
+    </Button>
+  )
+  return (
+    <EmptyState title={title} actions={clear}>
+      {children}
+    </EmptyState>
+  )
+}
+
+/** Saves the filtered rows of a list. */
+export function CsvButton({ file, className }: { file: () => ReturnType<typeof listFile>; className?: string }) {
+  return (
+    <Button className={className} kind="plain" size="small" icon={Download} onClick={() => saveList(file())}>
+      CSV
+    </Button>
+  )
+}
