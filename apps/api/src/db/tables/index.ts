@@ -1,24 +1,12 @@
-export { dataKeys, idempotencyKeys, originsSeen, publishableKeys, rateCounters, secretKeys } from './access.ts'
-export {
-  applicationLines,
-  applications,
-  type KeptResiduals,
-  lenderProposals,
-  type ProposalDoc,
-  payoutPacks,
-  savedQuotes,
-} from './applications.ts'
-export { backOfficeEvents } from './back-office-events.ts'
-export { documents, notes } from './conversation.ts'
-export { roomCodes, roomEvents, roomTokens, roomUploadParts } from './deal-room.ts'
-export { boodilConfigs, dealerGroups, dealerships } from './dealers.ts'
-export { jobs } from './jobs.ts'
-export { listViews } from './list-views.ts'
-export { notificationReads, notifications } from './notifications.ts'
-export { outgoing } from './outgoing.ts'
-export { paymentAttempts, paymentRefunds, sandboxPayments } from './payments.ts'
-export { partnerUsers, passwordResets, savedVehicles, sessions, userDealerships, users } from './people.ts'
-export { quoteLinks } from './quote-links.ts'
-export { audit, evidence } from './records.ts'
-export { calendarLinks, tasks } from './tasks.ts'
-export { outbox, payments, portalVersions, providerEvents, residualCache, valuations } from './trade.ts'
+export * from './access.ts'
+export * from './applications.ts'
+export * from './conversation.ts'
+export * from './deal-room.ts'
+export * from './dealers.ts'
+export * from './notifications.ts'
+export * from './outgoing.ts'
+export * from './payments.ts'
+export * from './people.ts'
+export * from './records.ts'
+export * from './tasks.ts'
+export * from './trade.ts'
