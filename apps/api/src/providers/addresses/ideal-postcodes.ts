@@ -1,20 +1,10 @@
 import type { Address, AddressMatch } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { ProviderFailure } from '../../http/provider-failure.ts'
-import { createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy } from '../caller.ts'
+import { createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy, type ServiceAccess } from '../caller.ts'
 import { HTTP_NOT_FOUND, optionalText, readReply } from '../read-reply.ts'
 import { postcodeIn } from './postcode.ts'
 import type { Addresses } from './provider.ts'
-
-/**
- * Ideal Postcodes, over Royal Mail's Postcode Address File. Shapes as published at docs.ideal-postcodes.co.uk:
- * `/postcodes/{postcode}`, `/autocomplete/addresses`, `/udprn/{udprn}`; code 2000 is success, 4040 to 4049 nothing
- * found.
- */
-interface IdealPostcodesSettings {
-  readonly url: string
-  readonly key: string
-}
 
 const ADDRESS_PROVIDER = 'addresses'
 const COUNTRIES: Readonly<Record<string, string>> = { Jersey: 'JE', Guernsey: 'GG', 'Isle of Man': 'IM' }
@@ -37,11 +27,16 @@ const Hits = z.object({
   result: z.object({ hits: z.array(z.object({ suggestion: z.string(), udprn: z.optional(z.nullable(z.number())) })) }),
 })
 
-export function createIdealPostcodes({ url, key }: IdealPostcodesSettings, patience?: Partial<RetryPolicy>): Addresses {
+/**
+ * Ideal Postcodes, over Royal Mail's Postcode Address File. Shapes as published at docs.ideal-postcodes.co.uk:
+ * `/postcodes/{postcode}`, `/autocomplete/addresses`, `/udprn/{udprn}`; code 2000 is success, 4040 to 4049 nothing
+ * found.
+ */
+export function createIdealPostcodes({ url, key }: ServiceAccess, patience?: Partial<RetryPolicy>): Addresses {
   const call = createCaller(ADDRESS_PROVIDER, { ...INTERACTIVE_RETRY_POLICY, ...patience })
 
   async function ask(path: string, query: Record<string, string> = {}): Promise<unknown> {
-    const address = new URL(`${url.replace(/\/$/, '')}/${path}`)
+    const address = new URL(`${url}/${path}`)
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
     const headers = { authorization: `IDEALPOSTCODES api_key="${key}"` }
     const { status, body } = await call({ url: address, headers, accepts: [HTTP_NOT_FOUND] })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import type { S3Settings } from '../../config/files.ts'
+import type { S3Settings } from '../../config/services.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import { type FileStore, isFileKey, mustBeFileKey, NoRoomForFiles, type StoredFile } from './file-store.ts'
 
