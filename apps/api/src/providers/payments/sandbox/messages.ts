@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../db/database.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
+import { signatureOf } from '../../signature.ts'
 import { type FactKind, ForgedMessage, type PaymentEvent } from '../provider.ts'
-import { signatureOf } from '../signature.ts'
 import { findSession, refundedPence, type SandboxHost } from './store.ts'
 
 export const SANDBOX = 'sandbox'
@@ -87,7 +87,7 @@ export function registerMessages(
     const amount = kind === 'refunded' ? refundedPence(session) : session.amountPence
     const data = { session: sessionId, attempt: session.attemptId, amount, reason }
     const payload = JSON.stringify({ id: eventId, type: `payment.${kind}`, data })
-    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(secret, payload, now()) }
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(payload, secret, now()) }
     const reply = await app.inject({ method: 'POST', url: `/api/v3/payments/webhook/${SANDBOX}`, headers, payload })
     if (reply.statusCode !== 200) throw new Error(`the webhook answers ${reply.statusCode}`)
   })
