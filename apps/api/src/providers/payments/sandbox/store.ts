@@ -14,7 +14,7 @@ export interface SandboxHost {
 }
 
 export type SandboxSession = typeof sandboxPayments.$inferSelect
-type SessionChange = Partial<Pick<SandboxSession, 'state' | 'step' | 'reason' | 'refunds'>>
+export type SessionChange = Partial<Pick<SandboxSession, 'state' | 'step' | 'reason' | 'refunds'>>
 
 /** The session of an attempt; the same attempt returns the existing one. */
 export async function openSession(
