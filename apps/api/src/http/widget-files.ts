@@ -22,7 +22,7 @@ export async function registerWidgetFiles(app: FastifyInstance, folders: Release
     widgets.get<{ Params: { '*': string } }>('/widgets/*', async ({ params }, reply) => {
       const { name, file } = partsOf(params['*'])
       const root = releases.foldersOf(name, file).find((folder) => existsSync(join(folder, file)))
-      if (!root || file === '') throw new Problem('NOT_FOUND')
+      if (!root || file === '' || LEAVES_ITS_FOLDER.test(file)) throw new Problem('NOT_FOUND')
       return reply.sendFile(file, root)
     })
   })
@@ -32,6 +32,9 @@ export async function registerWidgetFiles(app: FastifyInstance, folders: Release
     return { latest: versions[0]?.version ?? null, versions }
   })
 }
+
+/** Refused before the answer depends on whether such a file exists. */
+const LEAVES_ITS_FOLDER = /(^|[\\/])\.\.([\\/]|$)/
 
 const RELEASE_NAME = /^([^/]+)\/(.*)$/
 
