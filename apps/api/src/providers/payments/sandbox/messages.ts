@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../db/database.ts'
-import type { JobQueue } from '../../../jobs/queue.ts'
 import { signatureOf } from '../../signature.ts'
 import { type FactKind, ForgedMessage, type PaymentEvent } from '../provider.ts'
 import { findSession, refundedPence, type SandboxHost } from './store.ts'
@@ -77,7 +76,7 @@ export async function sendPaid(tx: Tx, parts: Pick<SandboxHost, 'jobs' | 'now'>,
 /** Uses the same route as a real payment provider, including the signature. */
 export function registerMessages(
   app: FastifyInstance,
-  { db, jobs, now }: { db: SandboxHost['db']; jobs: JobQueue; now: () => Date },
+  { db, jobs, now }: SandboxHost,
   secret: string,
 ): void {
   jobs.handle(MESSAGE_JOB, async (job) => {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import { type Database, firstOf, type Tx } from '../../../db/database.ts'
 import { sandboxPayments } from '../../../db/tables/index.ts'
-import type { JobQueue } from '../../../jobs/queue.ts'
+import type { JobQueue } from '../../../jobs/runner.ts'
 
 /** Dependencies of the payment sandbox. */
 export interface SandboxHost {
