@@ -23,7 +23,7 @@ import { residualProviderOf } from './modules/residual-provider.ts'
 import { inRepository } from './paths.ts'
 import { createFileStore, type FileStore } from './providers/files/index.ts'
 import { readPanel } from './providers/lenders/panel.ts'
-import { createLocalGateway, type LocalGateway } from './realtime/local.ts'
+import { createLocalGateway, type RealtimeGateway } from './realtime/local.ts'
 import { registerSocket } from './realtime/route.ts'
 import { createAuditKeys, withAuditKeys } from './security/audit-keys.ts'
 import { createClientIdentity } from './security/client-identity.ts'
@@ -111,7 +111,7 @@ function createAppParts({ db, now = () => new Date() }: Deps, { tokenSecrets, ba
   return { db, now, bannedDealerIds, tokens: createTokens(tokenSecrets, now) }
 }
 
-function servicesOf(deps: Deps, log: FastifyBaseLogger, realtime: LocalGateway, publicUrl: () => string): Services {
+function servicesOf(deps: Deps, log: FastifyBaseLogger, realtime: RealtimeGateway, publicUrl: () => string): Services {
   const { config, passwordCost, fileStore = createFileStore(config) } = deps
   const parts = createAppParts(deps, config)
   const { db, now, tokens } = parts

@@ -30,21 +30,6 @@ export interface EventSender extends SocketGrant {
 /** Handles an event; the acknowledgement reports a `Problem` to the client. */
 export type EventHandler = (data: unknown, from: EventSender) => Promise<void>
 
-/** Delivers notifications to open pages; the local gateway uses sockets of this server. */
-export interface RealtimeGateway {
-  /** A short-lived token for one dealership's connection (`GET /notification/token`). */
-  tokenFor(grant: SocketGrant): Promise<string>
-  /** The URL to open with the token (`GET /negotiate`); `base` is `ws://host:port` as the caller sees the server. */
-  addressFor(token: string, base: string): Promise<string>
-  /** Registers the handler of a client event (§7); events without one are answered 'Handler not found'. */
-  handle(event: string, handler: EventHandler): void
-  start(): Promise<void>
-  /** Sends `disconnected` to each socket, then closes it. */
-  stop(): Promise<void>
-  /** The number of open sockets, for /metrics. */
-  count(): number
-}
-
 export const NOTIFICATIONS_CHANNEL = 'forecourt_notifications'
 
 /** Sends a notification by mail or text to the users who chose that (`modules/notifications/channels.ts`). */
