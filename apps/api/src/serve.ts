@@ -75,7 +75,7 @@ async function handle<E extends Endpoint>(
     const repeatable = repeatableOf(endpoint, request, caller.scope, asked)
     const before = repeatable ? await findAnswer(services, caller.scope, repeatable) : null
     if (before !== null) return replay(reply, before, write)
-    const context = contextOf({ services, endpoint, caller, request, source, version, repeatable })
+    const context = contextOf(services, endpoint, caller, request, { source, version, repeatable })
     const answer = await handler({ ...inputs, files: form.files } as InputsOf<E>, context as ContextOf<E>)
     if (endpoint.cacheSeconds && write)
       return sendCacheable(request, reply, { body: write(answer), seconds: endpoint.cacheSeconds })

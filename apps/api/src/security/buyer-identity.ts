@@ -2,13 +2,11 @@ import { HOUR_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
-import type { Caller } from './caller.ts'
+import type { BuyerCaller } from './caller.ts'
 import type { Source } from './source.ts'
 import type { Tokens } from './tokens.ts'
 
 const SESSION_MS = 2 * HOUR_MS
-
-type BuyerCaller = Caller & { readonly kind: 'buyer' }
 
 interface Parts {
   readonly db: Database

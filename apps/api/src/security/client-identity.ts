@@ -2,7 +2,7 @@ import { isFeatureOn } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { type Database, parseTimestamp } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
-import type { Caller } from './caller.ts'
+import type { ClientCaller } from './caller.ts'
 import { type DealershipFacts, isBannedDealership } from './person.ts'
 import type { Source } from './source.ts'
 import type { Tokens } from './tokens.ts'
@@ -10,8 +10,6 @@ import type { Tokens } from './tokens.ts'
 const CLIENT_TOKEN_SECONDS = 15 * 60
 
 export type ClientIdentity = ReturnType<typeof createClientIdentity>
-
-type ClientCaller = Caller & { readonly kind: 'client' }
 
 interface Row extends Omit<DealershipFacts, 'features'> {
   keyId: string
@@ -102,22 +100,8 @@ async function remember(db: Database, { keyId, affiliateUserId }: Row, { origin 
   })
 }
 
-function callerOf({
-  keyId,
-  isTest,
-  affiliateUserId,
-  dealerId,
-  name,
-  status,
-  groupId,
-  features,
-  isBanned,
-}: Row): ClientCaller {
-  return {
-    kind: 'client',
-    sessionId: null,
-    user: null,
-    client: { keyId, isTest, dealership: { affiliateUserId, dealerId, name, status, groupId, features, isBanned } },
-    scope: { tenants: [affiliateUserId], principal: `client:${keyId}` },
-  }
-}
+const callerOf = (row: Row): ClientCaller => ({
+  ...{ kind: 'client', sessionId: null, user: null },
+  client: { keyId: row.keyId, isTest: row.isTest, dealership: row },
+  scope: { tenants: [row.affiliateUserId], principal: `client:${row.keyId}` },
+})
