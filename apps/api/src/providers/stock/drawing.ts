@@ -2,7 +2,7 @@ import { hashOf } from '../seeded.ts'
 import { COLOURS } from '../vehicle-data/catalogue.ts'
 import { modelOf } from '../vehicle-data/sandbox.ts'
 import { type VehicleBody, vehicleBodyOf } from './bodies.ts'
-import { type Paint, paintOf } from './paint.ts'
+import { PAINTS, type Paint } from './paint.ts'
 import type { PictureView } from './pictures.ts'
 import { endsOf, sideOf } from './shapes.ts'
 
@@ -12,10 +12,9 @@ const DRAWING_HEIGHT = 480
 /** A picture of a sandbox vehicle, obviously a drawing: its body, its colour, its number plate. */
 export function drawVehicle(vrm: string, view: PictureView): string {
   const { bodyType } = vehicleBodyOf(modelOf(vrm))
-  const paint = paintOf(colourOf(vrm))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${DRAWING_WIDTH} ${DRAWING_HEIGHT}" width="${DRAWING_WIDTH}" height="${DRAWING_HEIGHT}">`,
-    gradient(paint),
+    gradient(PAINTS[colourOf(vrm)]),
     view === 'inside' ? inside(bodyType) : yard(vrm) + subject(bodyType, view, vrm),
     `<text x="624" y="466" text-anchor="end" font-family="sans-serif" font-size="13" fill="${view === 'inside' ? '#b4bfc3' : '#4d575b'}">Drawing, demo stock</text>`,
     '</svg>',
