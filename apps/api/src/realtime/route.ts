@@ -20,7 +20,8 @@ type Admission =
  * The live socket. Origin, sub-protocol and token are checked before the upgrade, so a refusal is an ordinary HTTP
  * answer.
  */
-export async function registerSocket(app: FastifyInstance, gateway: RealtimeGateway): Promise<void> {
+export async function registerSocket(app: FastifyInstance): Promise<void> {
+  const gateway = app.services.realtime
   const admissions = new WeakMap<FastifyRequest, Admission>()
   const isAllowedOrigin = createOriginCheck(app)
   await app.register(websocket, {
