@@ -63,7 +63,6 @@ export async function openPostgres({
   return {
     dialect: 'postgres',
     asUser: transact,
-    asStaff: (run) => transact({ tenants: 'all' }, run),
     asSystem: (run) => transact('system', run),
     ask: (scope, query) => ask(connections, scope, query),
     listen: (channel, listener) => listenOn(connectionOptions(direct), channel, listener, warn),

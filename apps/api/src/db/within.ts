@@ -67,7 +67,6 @@ function databaseInside(outer: Tx, dialect: Database['dialect']): { db: Database
 
   const db: Database = {
     ...{ dialect, asUser: transact, ask },
-    asStaff: (run) => transact({ tenants: 'all' }, run),
     asSystem: (run) => transact('system', run),
     ping: async () => void (await ask('system', PING)),
     // Nothing is published, vacuumed or closed before the open transaction ends.

@@ -76,13 +76,11 @@ export async function databaseOf(
       await checkpoints.keepUp()
       return result
     })
-  const asUser = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) => transact(scopeStatement(scope), run)
 
   return {
     dialect: 'pglite',
     syncs: () => 0,
-    asUser,
-    asStaff: (run) => asUser({ tenants: 'all' }, run),
+    asUser: (scope, run) => transact(scopeStatement(scope), run),
     asSystem: (run) => transact(null, run),
     ask: (scope, query) => transact(readingStatement(scope), (tx) => rowsOf(tx, query)),
     listen: (channel, listener) => listen(client, channel, listener),
