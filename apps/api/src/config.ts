@@ -17,7 +17,9 @@ export class SettingsError extends StartError {
   override readonly name = 'SettingsError'
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'localhost', '[::1]'])
+
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host)
 
 export function readConfig(env: Environment) {
   const complaints = complaintsOf(env)
@@ -71,7 +73,7 @@ function readServerSettings(read: Read, dataDir: string) {
 function demoDataOf(read: Read): 'on' | 'when-empty' | 'off' {
   const asked = read('DEMO_DATA')
   if (asked === 'on') return 'on'
-  return asked === '' && read('DATABASE_URL') === '' && LOOPBACK.has(read('HOST')) ? 'when-empty' : 'off'
+  return asked === '' && read('DATABASE_URL') === '' && isLoopback(read('HOST')) ? 'when-empty' : 'off'
 }
 
 function secretsOf(read: Read, dataDir: string) {
