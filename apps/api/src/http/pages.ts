@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BRIEFLY, YEAR } from './caching.ts'
 import { registerExamplePages } from './example-pages.ts'
 import { Problem } from './problem.ts'
 import { PORTAL_POLICY } from './security-headers.ts'
-import { registerWidgetFiles } from './widget-files.ts'
+import { BRIEFLY, registerWidgetFiles, YEAR } from './widget-files.ts'
 
 export interface PageFolders {
   readonly portal: string

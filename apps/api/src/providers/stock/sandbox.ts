@@ -3,10 +3,10 @@ import { ProviderFailure } from '../../http/provider-failure.ts'
 import { type Dice, diceFrom, hashOf } from '../seeded.ts'
 import { modelOf, sandboxVehicle } from '../vehicle-data/sandbox.ts'
 import { roundTo } from '../vehicle-data/worth.ts'
-import { vehicleBodyOf } from './bodies.ts'
 import { pageOf } from './filters.ts'
 import { picturesOf } from './pictures.ts'
 import type { StockFeed } from './provider.ts'
+import { vehicleBodyOf } from './shapes.ts'
 
 interface SandboxStockSettings {
   /** The number of vehicles for every dealer; 0 means the documented numbers. */

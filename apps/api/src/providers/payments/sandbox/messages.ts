@@ -74,11 +74,7 @@ export async function sendPaid(tx: Tx, parts: Pick<SandboxHost, 'jobs' | 'now'>,
 }
 
 /** Uses the same route as a real payment provider, including the signature. */
-export function registerMessages(
-  app: FastifyInstance,
-  { db, jobs, now }: SandboxHost,
-  secret: string,
-): void {
+export function registerMessages(app: FastifyInstance, { db, jobs, now }: SandboxHost, secret: string): void {
   jobs.handle(MESSAGE_JOB, async (job) => {
     const { sessionId, eventId, kind, reason } = SandboxMessagePayload.parse(job.payload)
     const session = await db.asSystem((tx) => findSession(tx, sessionId))
