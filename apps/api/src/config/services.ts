@@ -62,7 +62,7 @@ function pairsOf(text: string): Record<number, number> {
 
 function stripeOf(read: Read) {
   const secretKey = read('STRIPE_SECRET_KEY')
-  const webhookSecrets = read('STRIPE_WEBHOOK_SECRET').split(',').filter(Boolean)
+  const webhookSecrets = splitSecrets(read('STRIPE_WEBHOOK_SECRET'))
   return secretKey ? { secretKey, webhookSecrets, apiUrl: withoutSlash(read('STRIPE_API_URL')) } : null
 }
 
