@@ -74,17 +74,16 @@ function capitaliseWords(text: string | null | undefined): string | null {
   )
 }
 
-const FUELS: Readonly<Record<string, string>> = {
-  PETROL: 'Petrol',
-  DIESEL: 'Diesel',
-  'HEAVY OIL': 'Diesel',
-  ELECTRICITY: 'Electric',
-  'HYBRID ELECTRIC': 'Hybrid',
-}
+const FUELS: ReadonlyMap<string, string> = new Map([
+  ['HEAVY OIL', 'Diesel'],
+  ['ELECTRICITY', 'Electric'],
+  ['HYBRID ELECTRIC', 'Hybrid'],
+])
 
+/** Rarer fuels keep the service's words: `Gas bi-fuel`. */
 function fuelOf(told: string | null | undefined): string | null {
   if (!told) return null
-  return Object.hasOwn(FUELS, told.toUpperCase()) ? (FUELS[told.toUpperCase()] ?? null) : capitaliseWords(told)
+  return FUELS.get(told.toUpperCase()) ?? told.slice(0, 1).toUpperCase() + told.slice(1).toLowerCase()
 }
 
 /** The type by type approval class (M1 cars, N1 vans, L on two or three wheels); for older vehicles by their wheels. */
