@@ -51,8 +51,13 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Lo
     ...{ db, registry, now, bannedDealerIds, failed: unreadable },
     dismiss: (connection, end) => dismiss(connection, end === 'banned' ? 'Banned' : 'Signed out'),
   })
-  const lookAtAll = () => void watch.lookAtAll().catch(unreadable)
-  const heartbeat = createHeartbeat(() => registry.all().map(({ socket }) => socket), lookAtAll)
+  const heartbeat = createHeartbeat(
+    () => registry.all().map(({ socket }) => socket),
+    () => {
+      watch.lookAtAll().catch(unreadable)
+      feed.retry()
+    },
+  )
   const protocols = new WeakMap<Connection, ReturnType<typeof createConnectionProtocol>>()
   let unwatch: Stop | undefined
 
