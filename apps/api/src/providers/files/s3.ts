@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../../config/services.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
+import { StartError } from '../../start-error.ts'
 import { type FileStore, isFileKey, mustBeFileKey, NoRoomForFiles, type StoredFile } from './file-store.ts'
 
 type Sdk = typeof import('@aws-sdk/client-s3')
@@ -42,7 +43,7 @@ export function createS3Files(settings: S3Settings): FileStore {
     async check() {
       const { sdk, client } = await connect()
       await client.send(new sdk.HeadBucketCommand({ Bucket })).catch(() => {
-        throw new Error(
+        throw new StartError(
           `The bucket ${Bucket} of FILES_S3_BUCKET cannot be reached. Check the other FILES_S3_ settings.`,
         )
       })
