@@ -77,8 +77,7 @@ async function handle<E extends Endpoint>(
     if (before !== null) return replay(reply, before, write)
     const context = contextOf(services, endpoint, caller, request, { source, version, repeatable })
     const answer = await handler({ ...inputs, files: form.files } as InputsOf<E>, context as ContextOf<E>)
-    if (endpoint.cacheSeconds && write)
-      return sendCacheable(request, reply, { body: write(answer), seconds: endpoint.cacheSeconds })
+    if (endpoint.cacheSeconds && write) return sendCacheable(request, reply, write(answer), endpoint.cacheSeconds)
     return sendAnswer(reply, answer, write)
   } catch (error) {
     if (error instanceof AlreadyAnswered) return replay(reply, error.response, write)

@@ -45,7 +45,7 @@ export async function registerPages(
   const index = join(folders.portal, 'index.html')
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request) || !existsSync(index)) throw new Problem('NOT_FOUND')
-    return sendIndex(reply, folders.portal)
+    return reply.code(200).sendFile('index.html', folders.portal)
   })
 }
 
@@ -59,10 +59,6 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 
 /** Scripts and pictures accept any type too, but a missing one must not be answered with a page. */
 const namesFile = (url: string) => /\.\w+$/.test(url.split('?', 1)[0] ?? '')
-
-function sendIndex(reply: FastifyReply, root: string) {
-  return reply.code(200).sendFile('index.html', root)
-}
 
 function portalHeaders(reply: FastifyReply, path: string): void {
   const isPage = /\.html(\.br|\.gz)?$/.test(path)
