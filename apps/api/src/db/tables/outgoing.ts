@@ -45,10 +45,10 @@ export const backOfficeEvents = pgTable('back_office_events', {
   toldAt: moment('told_at'),
 })
 
-/** `content` is in base64. */
-interface OutboxAttachment {
+export interface MailAttachment {
   readonly filename: string
   readonly contentType: string
+  /** Base64. */
   readonly content: string
 }
 
@@ -62,6 +62,6 @@ export const outbox = pgTable('outbox', {
   subject: text('subject'),
   body: text('body').notNull(),
   html: text('html'),
-  attachments: jsonb('attachments').$type<OutboxAttachment[]>().notNull().default([]),
+  attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
   created: moment('created').notNull(),
 })

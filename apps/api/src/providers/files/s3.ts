@@ -16,10 +16,7 @@ const TIMES = { connectionTimeout: 5000, requestTimeout: 30_000 }
 export function createS3Files(settings: S3Settings): FileStore {
   const Bucket = settings.bucket
   let opened: Promise<Connection> | undefined
-  const connect = () => {
-    opened ??= connectTo(settings)
-    return opened
-  }
+  const connect = () => (opened ??= connectTo(settings))
   const at = (key: string) => ({ Bucket, Key: `${FOLDER}${mustBeFileKey(key)}` })
   return {
     async keep(key, path) {
