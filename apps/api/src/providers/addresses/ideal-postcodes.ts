@@ -40,20 +40,16 @@ export function createIdealPostcodes({ url, key }: ServiceAccess, patience?: Par
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
     const headers = { authorization: `IDEALPOSTCODES api_key="${key}"` }
     const { status, body } = await call({ url: address, headers, accepts: [HTTP_NOT_FOUND] })
-    if (status === HTTP_NOT_FOUND) return isNothingFound(body) ? null : throwUnavailable()
-    return body
+    if (status !== HTTP_NOT_FOUND) return body
+    if (isNothingFound(body)) return null
+    throw new ProviderFailure(ADDRESS_PROVIDER, 'unavailable')
   }
 
   return {
     async search(text) {
       const postcode = postcodeIn(text)
-      if (
-        postcode?.text ===
-        text
-          .trim()
-          .toUpperCase()
-          .replace(/\s*(\d[A-Z]{2})$/, ' $1')
-      ) {
+      const typed = text.trim().toUpperCase()
+      if (postcode?.text === typed.replace(/\s*(\d[A-Z]{2})$/, ' $1')) {
         const body = await ask(`postcodes/${encodeURIComponent(postcode.text.replace(' ', ''))}`)
         return body === null ? [] : readReply(ADDRESS_PROVIDER, Postcodes, body).result.map(matchOf)
       }
@@ -71,10 +67,6 @@ export function createIdealPostcodes({ url, key }: ServiceAccess, patience?: Par
 function isNothingFound(body: unknown): boolean {
   const code = typeof body === 'object' && body !== null && 'code' in body ? Number(body.code) : 0
   return code >= 4040 && code <= 4049
-}
-
-function throwUnavailable(): never {
-  throw new ProviderFailure(ADDRESS_PROVIDER, 'unavailable')
 }
 
 const addressKeyOf = (udprn: number) => `paf_${udprn}`
