@@ -8,6 +8,7 @@ import { createListRowWriter, type WriteListRows } from './list-row-writer.ts'
 import { type Applied, migrate, readMigrations } from './migrate.ts'
 import { listenOn } from './postgres-listener.ts'
 import { scopeStatement } from './scope.ts'
+import { causesOf } from './sql-state.ts'
 
 interface PostgresOptions {
   readonly url: string
@@ -180,8 +181,7 @@ async function onClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promis
 
 /** Matches the driver's own messages, because these errors have no code. */
 const isSilence = (error: unknown): error is Error =>
-  error instanceof Error && databaseErrorText(error) === 'Query read timeout'
-const databaseErrorText = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message)
+  causesOf(error).some(({ message }) => message === 'Query read timeout')
 
 /** PostgreSQL answers a commit of a failed transaction with a silent rollback. */
 async function commit(client: pg.PoolClient): Promise<void> {
