@@ -6,16 +6,20 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { start } from './start.ts'
 import { StartError } from './start-error.ts'
+import { openTestDatabase } from './testing/index.ts'
 
-test('a taken port stops the start with the setting to change, and frees the data folder', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-start-'))
+test.runIf(process.env.TEST_DATABASE_URL)('a taken port ends the start with the setting to change', async () => {
+  const [folder, held] = [mkdtempSync(join(tmpdir(), 'forecourt-start-')), await openTestDatabase()]
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  const starting = () => start({ DATA_DIR: folder, PORT: String(port), DEMO_DATA: 'off', LOG_LEVEL: 'silent' })
-  const message = `Port ${port} of 127.0.0.1 is taken. Set PORT to another.`
-  await expect(starting()).rejects.toThrow(new StartError(message))
-  await expect(starting()).rejects.toBeInstanceOf(StartError)
+  const secrets = { TOKEN_SECRET: 't'.repeat(32), DATA_KEY: 'd'.repeat(32) }
+  const settings = {
+    ...{ DATABASE_URL: String(held.url), DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: String(port), ...secrets },
+  }
+  const error = await start(settings).catch((reason: unknown) => reason)
+  expect(error).toEqual(new StartError(`Port ${port} of 127.0.0.1 is taken. Set PORT to another.`))
   other.close()
+  await held.drop()
   rmSync(folder, { recursive: true })
 })
