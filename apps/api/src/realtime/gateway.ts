@@ -1,6 +1,6 @@
 import type { ScenarioName } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
-import { rowsOf, type Tx } from '../db/database.ts'
+import { onlyRow, rowsOf, type Tx } from '../db/database.ts'
 import { enqueueAll } from '../jobs/queue.ts'
 
 /** An event for the users of one dealership. */
@@ -39,15 +39,11 @@ export const CHANNELS_JOB = 'notification-channels'
  * Writes the notification and notifies every process, in the transaction of the change itself. The signal contains only
  * ids.
  */
-export async function publish(tx: Tx, draft: NotificationDraft): Promise<number> {
-  const [id] = await publishAll(tx, [draft])
-  if (id === undefined) throw new Error('A notification was not written')
-  return id
-}
+export const publish = (tx: Tx, draft: NotificationDraft): Promise<number> => onlyRow(publishAll(tx, [draft]))
 
 /** Publishes several notifications, in order. */
 export async function publishAll(tx: Tx, drafts: readonly NotificationDraft[]): Promise<number[]> {
-  const told = await rowsOf<{ id: string | number; is_wanted: boolean }>(
+  const told = await rowsOf<{ id: number; is_wanted: boolean }>(
     tx,
     sql`with added as (
           insert into notifications (affiliate_user_id, user_id, scenario, content, application_id, created)
@@ -55,24 +51,16 @@ export async function publishAll(tx: Tx, drafts: readonly NotificationDraft[]): 
           from rows from (jsonb_to_recordset(${JSON.stringify(drafts.map(notificationRowOf))}::jsonb) as (affiliate_user_id int, user_id int,
             scenario text, content text, application_id text, created timestamptz)) with ordinality as d
           order by d.ordinality returning id, affiliate_user_id, user_id, scenario)
-        select id, wants_channels(affiliate_user_id, user_id, scenario) as is_wanted,
-          pg_notify(${NOTIFICATIONS_CHANNEL}, id || ' ' || affiliate_user_id) from added order by id`,
+        select id::float8 as id, wants_channels(affiliate_user_id, user_id, scenario) as is_wanted,
+          pg_notify(${NOTIFICATIONS_CHANNEL}, added.id || ' ' || affiliate_user_id) from added order by added.id`,
   )
-  const ids = told.map(({ id }) => Number(id))
-  await enqueueChannels(
-    tx,
-    drafts.flatMap(({ created }, index) => (told[index]?.is_wanted ? [{ id: ids[index] ?? 0, created }] : [])),
-  )
-  return ids
-}
-
-async function enqueueChannels(tx: Tx, wanted: readonly { readonly id: number; readonly created: Date }[]) {
-  const [first] = wanted
-  if (!first) return
-  const requests = wanted.map(({ id, created }) => ({
-    ...{ kind: CHANNELS_JOB, key: String(id), payload: { id }, runAt: created },
-  }))
-  await enqueueAll(tx, requests, first.created)
+  const requests = told.flatMap(({ id, is_wanted }, index) => {
+    const runAt = drafts[index]?.created
+    return is_wanted && runAt ? [{ kind: CHANNELS_JOB, key: String(id), payload: { id }, runAt }] : []
+  })
+  const [first] = requests
+  if (first) await enqueueAll(tx, requests, first.runAt)
+  return told.map(({ id }) => id)
 }
 
 const notificationRowOf = (draft: NotificationDraft) => ({
