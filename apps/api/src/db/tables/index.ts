@@ -1,12 +1,20 @@
-export * from './access.ts'
-export * from './applications.ts'
-export * from './conversation.ts'
-export * from './deal-room.ts'
-export * from './dealers.ts'
-export * from './notifications.ts'
-export * from './outgoing.ts'
-export * from './payments.ts'
-export * from './people.ts'
-export * from './records.ts'
-export * from './tasks.ts'
-export * from './trade.ts'
+export { dataKeys, idempotencyKeys, originsSeen, publishableKeys, rateCounters, secretKeys } from './access.ts'
+export {
+  applicationLines,
+  applications,
+  type KeptResiduals,
+  lenderProposals,
+  type ProposalDoc,
+  payoutPacks,
+  savedQuotes,
+} from './applications.ts'
+export { documents, notes } from './conversation.ts'
+export { quoteLinks, roomCodes, roomEvents, roomTokens, roomUploadParts } from './deal-room.ts'
+export { boodilConfigs, dealerGroups, dealerships } from './dealers.ts'
+export { notificationReads, notifications } from './notifications.ts'
+export { backOfficeEvents, jobs, type MailAttachment, outbox, outgoing } from './outgoing.ts'
+export { paymentAttempts, paymentRefunds, payments, sandboxPayments } from './payments.ts'
+export { listViews, partnerUsers, passwordResets, savedVehicles, sessions, userDealerships, users } from './people.ts'
+export { audit, evidence } from './records.ts'
+export { calendarLinks, tasks } from './tasks.ts'
+export { portalVersions, providerEvents, residualCache, valuations } from './trade.ts'
