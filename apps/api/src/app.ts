@@ -1,6 +1,6 @@
 import formBody from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { backgroundOf } from './db/background.ts'
 import type { Database } from './db/database.ts'
@@ -23,7 +23,7 @@ import { residualProviderOf } from './modules/residual-provider.ts'
 import { inRepository } from './paths.ts'
 import { createFileStore, type FileStore } from './providers/files/index.ts'
 import { readPanel } from './providers/lenders/panel.ts'
-import { createLocalGateway, type LocalGateway } from './realtime/local.ts'
+import { createLocalGateway } from './realtime/local.ts'
 import { registerSocket } from './realtime/route.ts'
 import { createAuditKeys, withAuditKeys } from './security/audit-keys.ts'
 import { createClientIdentity } from './security/client-identity.ts'
@@ -61,13 +61,12 @@ export const PAGES: PageFolders = {
 const BODY_LIMIT = 1024 * 1024
 
 /** Builds the whole server, ready for `inject` or `listen`. It does not listen by itself. */
-export async function buildApp(given: Deps): Promise<Built> {
-  const deps = { ...given, db: withAuditKeys(given.db, createAuditKeys(given.config.dataKeys)) }
-  const { config, db, now = () => new Date(), pages = PAGES } = deps
-  const { modules = modulesWith(providersFor({ config, db, now })) } = deps
-  const app = createServer(config, deps.logStream)
-  const gateway = createLocalGateway({ ...createAppParts(deps, config), log: app.log })
-  const services = servicesOf(deps, app.log, gateway, () => publicUrlOf(app, config))
+export async function buildApp({ now = () => new Date(), pages = PAGES, ...given }: Deps): Promise<Built> {
+  const { config, fileStore = createFileStore(config), logStream, passwordCost } = given
+  const db = withAuditKeys(given.db, createAuditKeys(config.dataKeys))
+  const { modules = modulesWith(providersFor({ config, db, now })) } = given
+  const app = createServer(config, logStream)
+  const services = servicesOf(app, { config, db, now, fileStore }, createPasswords(passwordCost))
   app.decorate('services', services)
   registerErrors(app)
   await registerCompression(app)
@@ -76,7 +75,7 @@ export async function buildApp(given: Deps): Promise<Built> {
   await app.register(formBody, {
     limits: { fileSize: config.files.uploadBytes, files: config.files.uploadFiles, fields: 50, fieldSize: BODY_LIMIT },
   })
-  await registerSocket(app, gateway)
+  await registerSocket(app)
   const readiness = registerHealth(app)
   registerMetrics(app)
   registerHousekeeping(services)
@@ -107,26 +106,26 @@ function createServer(config: Config, logStream: Deps['logStream']): FastifyInst
   return app
 }
 
-function createAppParts({ db, now = () => new Date() }: Deps, { tokenSecrets, bannedDealerIds }: Config) {
-  return { db, now, bannedDealerIds, tokens: createTokens(tokenSecrets, now) }
-}
+type Given = Pick<Services, 'config' | 'db' | 'now' | 'fileStore'>
 
-function servicesOf(deps: Deps, log: FastifyBaseLogger, realtime: LocalGateway, publicUrl: () => string): Services {
-  const { config, passwordCost, fileStore = createFileStore(config) } = deps
-  const parts = createAppParts(deps, config)
-  const { db, now, tokens } = parts
+function servicesOf(app: FastifyInstance, given: Given, passwords: Services['passwords']): Services {
+  const { config, db, now } = given
+  const { log } = app
   const traffic = createTraffic()
   const panel = readPanel(config.lenders.panel)
   const background = backgroundOf(db, traffic.isBusy, config.databasePool)
+  const tokens = createTokens(config.tokenSecrets, now)
+  const identityParts = { db, now, tokens, bannedDealerIds: config.bannedDealerIds }
   return {
-    ...{ config, db, background, traffic, now, tokens, realtime, publicUrl, fileStore },
+    ...given,
+    ...{ background, traffic, tokens, panel, passwords },
+    publicUrl: () => publicUrlOf(app, config),
+    realtime: createLocalGateway({ ...identityParts, log }),
     cipher: createCipher(config.dataKeys),
-    panel,
     residuals: residualProviderOf({ config, db, panel, now, log }),
     limits: createLimits(db, now),
-    passwords: createPasswords(passwordCost),
-    identity: createIdentity(parts),
-    clients: createClientIdentity(parts),
+    identity: createIdentity(identityParts),
+    clients: createClientIdentity(identityParts),
     jobs: createJobs({ db: background, now, log }),
   }
 }

@@ -94,6 +94,11 @@ describe('secrets', () => {
   })
 })
 
+it('accepts several webhook secrets of Stripe with spaces between them', () => {
+  const { stripe } = read({ STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' }).payments
+  expect(stripe?.webhookSecrets).toEqual(['whsec_new', 'whsec_old'])
+})
+
 it('prints a line for each setting', () => {
   expect(settingsTable().split('\n')).toHaveLength(settings.length)
 })

@@ -1,26 +1,25 @@
 import { join, resolve } from 'node:path'
-import { brokerServicesOf } from './config/broker-services.ts'
-import { filesOf } from './config/files.ts'
-import { paymentsOf, retentionOf } from './config/payments.ts'
 import { type OwnSecret, ownSecret, splitSecrets } from './config/secrets.ts'
+import { type Read, servicesOf, withoutSlash } from './config/services.ts'
 import { complaintsOf, type Environment, settings } from './config/settings.mjs'
-import { tradeServicesOf } from './config/trade-services.ts'
 import { StartError } from './start-error.ts'
 
 export { complaintsOf, type Environment, settings, settingsTable } from './config/settings.mjs'
 
 export type Mode = 'production' | 'development' | 'test'
 
-export type Broker = ReturnType<typeof brokerOf>
-
 export type Config = ReturnType<typeof readConfig>
+
+export type Broker = Config['broker']
 
 /** The environment is invalid. `message` gives the reasons, one line for each setting. */
 export class SettingsError extends StartError {
   override readonly name = 'SettingsError'
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'localhost', '[::1]'])
+
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host)
 
 export function readConfig(env: Environment) {
   const complaints = complaintsOf(env)
@@ -36,15 +35,10 @@ export function readConfig(env: Environment) {
     mode: modeOf(env),
     broker: brokerOf(read),
     ...outwardOf(read),
-    ...tradeServicesOf(read),
-    ...brokerServicesOf(read),
-    payments: paymentsOf(read),
+    ...servicesOf(read),
     retention: retentionOf(read),
-    files: filesOf(read),
   }
 }
-
-type Read = (name: string) => string
 
 /** An empty setting counts as unset. */
 function reader(env: Environment): Read {
@@ -64,7 +58,7 @@ function readServerSettings(read: Read, dataDir: string) {
     databaseDirectUrl: read('DATABASE_DIRECT_URL') || null,
     databasePool: Number(read('DATABASE_POOL')),
     /** The base address of links in mail; null until the server listens. */
-    publicUrl: read('PUBLIC_URL').replace(/\/+$/, '') || null,
+    publicUrl: withoutSlash(read('PUBLIC_URL')) || null,
     trustProxy: read('TRUST_PROXY') === 'on',
     /** How long a stopping process reports 503 before it stops accepting calls. */
     drainMs: Number(read('DRAIN_MS')),
@@ -79,7 +73,7 @@ function readServerSettings(read: Read, dataDir: string) {
 function demoDataOf(read: Read): 'on' | 'when-empty' | 'off' {
   const asked = read('DEMO_DATA')
   if (asked === 'on') return 'on'
-  return asked === '' && read('DATABASE_URL') === '' && LOOPBACK.has(read('HOST')) ? 'when-empty' : 'off'
+  return asked === '' && read('DATABASE_URL') === '' && isLoopback(read('HOST')) ? 'when-empty' : 'off'
 }
 
 function secretsOf(read: Read, dataDir: string) {
@@ -134,6 +128,14 @@ function outwardOf(read: Read) {
     },
   }
 }
+
+/** Retention periods (D45). */
+const retentionOf = (read: Read) => ({
+  quickQuoteMonths: Number(read('KEEP_QUICK_QUOTES_MONTHS')),
+  undealtYears: Number(read('KEEP_UNDEALT_YEARS')),
+  dealtYears: Number(read('KEEP_DEALT_YEARS')),
+  auditYears: Number(read('KEEP_AUDIT_YEARS')),
+})
 
 function modeOf(env: Environment): Mode {
   return env.NODE_ENV === 'production' || env.NODE_ENV === 'test' ? env.NODE_ENV : 'development'

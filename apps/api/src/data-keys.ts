@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { writeOwnSecret } from './config/secrets.ts'
 import type { Config } from './config.ts'
 import { type Database, rowsOf, type Tx } from './db/database.ts'
-import { dataKeys as table } from './db/tables/index.ts'
+import { dataKeys } from './db/tables/index.ts'
 import { fingerprintOf } from './security/encryption.ts'
 import { StartError } from './start-error.ts'
 
@@ -36,9 +36,9 @@ export async function admitDataKeys(db: Database, keys: Keys, now: Date): Promis
   const rows = fingerprintsOf(keys).map((fingerprint) => ({ fingerprint, firstUsed: now }))
   await db.asSystem((tx) =>
     tx
-      .insert(table)
+      .insert(dataKeys)
       .values(rows)
-      .onConflictDoUpdate({ target: table.fingerprint, set: { lostAt: null } }),
+      .onConflictDoUpdate({ target: dataKeys.fingerprint, set: { lostAt: null } }),
   )
 }
 
@@ -47,33 +47,30 @@ export async function giveUpMissingKeys(tx: Tx, keys: Keys, now: Date): Promise<
   const shut = await encryptedWithout(tx, keys)
   for (const fingerprint of new Set(shut.map((one) => one.fingerprint)))
     await tx
-      .insert(table)
+      .insert(dataKeys)
       .values({ fingerprint, firstUsed: now, lostAt: now })
-      .onConflictDoUpdate({ target: table.fingerprint, set: { lostAt: now } })
+      .onConflictDoUpdate({ target: dataKeys.fingerprint, set: { lostAt: now } })
   return shut.map(encryptedCountText)
 }
 
-const fingerprintsOf = ({ dataKeys }: Keys): string[] => [...new Set(dataKeys.map(fingerprintOf))]
+const fingerprintsOf = (keys: Keys): string[] => [...new Set(keys.dataKeys.map(fingerprintOf))]
 
 const encryptedCountText = ({ count, what }: EncryptedValues) => `${what} (${count})`
 
 /** The values that none of the configured keys can decrypt. They are counted only if a known key is missing, or none is known yet. */
 async function encryptedWithout(tx: Tx, keys: Keys): Promise<EncryptedValues[]> {
-  const known = await tx.select().from(table)
+  const known = await tx.select().from(dataKeys)
   const expected = [...fingerprintsOf(keys), ...known.filter((one) => one.lostAt).map((one) => one.fingerprint)]
   if (known.length > 0 && known.every((one) => expected.includes(one.fingerprint))) return []
   return (await encryptedValues(tx)).filter((one) => !expected.includes(one.fingerprint))
 }
 
 async function encryptedValues(tx: Tx): Promise<EncryptedValues[]> {
-  const counts = SEALED_COLUMNS.map(
-    ([
-      name,
-      column,
-      what,
-    ]) => sql`select split_part(${sql.identifier(column)}, '.', 1) as fingerprint, ${what}::text as what,
-      count(*)::int as count from ${sql.identifier(name)} where ${sql.identifier(column)} is not null group by 1`,
-  )
+  const counts = SEALED_COLUMNS.map(([table, column, what]) => {
+    const value = sql.identifier(column)
+    return sql`select split_part(${value}, '.', 1) as fingerprint, ${what}::text as what,
+      count(*)::int as count from ${sql.identifier(table)} where ${value} is not null group by 1`
+  })
   return await rowsOf<EncryptedValues>(tx, sql.join(counts, sql` union all `))
 }
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@forecourt/core'
 import { and, isNull, lt } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { exportToOwnFolder } from './db/embedded/exports.ts'
 import {
   idempotencyKeys,
@@ -20,34 +21,35 @@ import { removeOlderOutgoing } from './modules/outgoing/store.ts'
 import { KEEP_RESIDUALS_MS } from './providers/residuals/cached.ts'
 import type { Services } from './services.ts'
 
-const KEEP_KEYS_MS = DAY_MS
-const KEEP_SESSIONS_MS = 30 * DAY_MS
+/** The rows that are deleted once a time of theirs is so long ago. */
+const KEPT: readonly (readonly [table: PgTable, time: PgColumn, keptMs: number])[] = [
+  [idempotencyKeys, idempotencyKeys.created, DAY_MS],
+  [sessions, sessions.expiresAt, 30 * DAY_MS],
+  [passwordResets, passwordResets.expiresAt, DAY_MS],
+  // The dealership can still see the outcome of an expired link.
+  [quoteLinks, quoteLinks.expiresAt, 31 * DAY_MS],
+  [roomTokens, roomTokens.expiresAt, 0],
+  [roomCodes, roomCodes.expiresAt, 0],
+  [residualCache, residualCache.askedAt, KEEP_RESIDUALS_MS],
+  [outbox, outbox.created, 30 * DAY_MS],
+]
 /** Longer than all attempts of its job together. */
 const KEEP_OUTGOING_MS = 7 * DAY_MS
+const KEEP_DELIVERED_MS = 30 * DAY_MS
 /** A removal can be undone until then. A task that a rule made stays with its record; otherwise the rule would make it again. */
 const KEEP_REMOVED_TASKS_MS = 30 * DAY_MS
-/** How long after its expiry the dealership can still see the outcome of a link. */
-const KEEP_LINKS_MS = 31 * DAY_MS
-const KEEP_OUTBOX_MS = 30 * DAY_MS
 
 /** Deletes expired data each night and maintains the embedded database, which has no maintenance of its own. */
 export function registerHousekeeping({ jobs, db, limits, config, now }: Services): void {
   jobs.schedule('housekeeping', nextNight, async () => {
     const at = now()
+    const before = (keptMs: number) => new Date(at.getTime() - keptMs)
     await db.asSystem(async (tx) => {
-      await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.created, new Date(at.getTime() - KEEP_KEYS_MS)))
-      await tx.delete(sessions).where(lt(sessions.expiresAt, new Date(at.getTime() - KEEP_SESSIONS_MS)))
-      await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, new Date(at.getTime() - DAY_MS)))
-      await tx.delete(quoteLinks).where(lt(quoteLinks.expiresAt, new Date(at.getTime() - KEEP_LINKS_MS)))
-      await tx.delete(roomTokens).where(lt(roomTokens.expiresAt, at))
-      await tx.delete(roomCodes).where(lt(roomCodes.expiresAt, at))
+      for (const [table, time, keptMs] of KEPT) await tx.delete(table).where(lt(time, before(keptMs)))
       await sweepParts(tx, at)
-      await tx.delete(residualCache).where(lt(residualCache.askedAt, new Date(at.getTime() - KEEP_RESIDUALS_MS)))
-      await tx.delete(outbox).where(lt(outbox.created, new Date(at.getTime() - KEEP_OUTBOX_MS)))
-      const removedBefore = new Date(at.getTime() - KEEP_REMOVED_TASKS_MS)
-      await tx.delete(tasks).where(and(isNull(tasks.cause), lt(tasks.removedAt, removedBefore)))
-      await eraseDelivered(tx, new Date(at.getTime() - KEEP_OUTBOX_MS))
-      await removeOlderOutgoing(tx, new Date(at.getTime() - KEEP_OUTGOING_MS))
+      await tx.delete(tasks).where(and(isNull(tasks.cause), lt(tasks.removedAt, before(KEEP_REMOVED_TASKS_MS))))
+      await eraseDelivered(tx, before(KEEP_DELIVERED_MS))
+      await removeOlderOutgoing(tx, before(KEEP_OUTGOING_MS))
       await sweepJobs(tx, at)
     })
     await limits.sweep()

@@ -1,14 +1,10 @@
+import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openEmbedded } from './db/embedded/open.ts'
 import { openPostgres } from './db/postgres.ts'
 import { finishRecordChanges } from './modules/record-changes.ts'
 
-interface DatabaseConfig {
-  readonly databaseUrl: string | null
-  readonly databaseDirectUrl: string | null
-  readonly databasePool: number
-  readonly dataDir: string
-}
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'>
 
 type Warn = (message: string, error?: unknown) => void
 

@@ -41,50 +41,41 @@ const NO_FORM: UploadForm = { fields: {}, files: [] }
 
 /** Registers a call of the contract as a route: access, input, handler, response. */
 export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const { config } = app.services
-  const write = endpoint.binary ? null : serialiserOf(endpoint, config.mode)
+  // Over forty lines: the steps of one call, which share its endpoint and serialiser.
+  const { services } = app
+  const write = endpoint.binary ? null : serialiserOf(endpoint, services.config.mode)
   app.route({
     method: endpoint.method,
     url: `/api/v3${endpoint.path}`,
     config: { endpoint },
     ...(mayCompress(endpoint) ? {} : { compress: false }),
-    handler: (request, reply) =>
-      app.services.traffic.during(() => handle(app, endpoint, handler, write, request, reply)),
+    handler: (request, reply) => services.traffic.during(() => handle(request, reply)),
   })
-}
 
-async function handle<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handler: Handler<E>,
-  write: Serialise | null,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const { services } = app
-  const source = sourceOf(request)
-  const caller = await callerOf(endpoint, request, source, services)
-  if (caller.kind !== 'user') await limitPublic(services, request)
-  const form = endpoint.multipart ? await receiveForm(request, services.config.dataDir, endpoint) : NO_FORM
-  try {
-    const body = endpoint.multipart ? form.fields : (request.body ?? undefined)
-    const judging = { now: services.now(), isPage: caller.kind === 'client' }
-    const inputs = readInputs(endpoint, request, body, judging)
-    const version = readVersion(endpoint, request)
-    const asked = endpoint.multipart ? { ...inputs, files: form.files.map(({ sha256 }) => sha256) } : inputs
-    const repeatable = repeatableOf(endpoint, request, caller.scope, asked)
-    const before = repeatable ? await findAnswer(services, caller.scope, repeatable) : null
-    if (before !== null) return replay(reply, before, write)
-    const context = contextOf({ services, endpoint, caller, request, source, version, repeatable })
-    const answer = await handler({ ...inputs, files: form.files } as InputsOf<E>, context as ContextOf<E>)
-    if (endpoint.cacheSeconds && write)
-      return sendCacheable(request, reply, { body: write(answer), seconds: endpoint.cacheSeconds })
-    return sendAnswer(reply, answer, write)
-  } catch (error) {
-    if (error instanceof AlreadyAnswered) return replay(reply, error.response, write)
-    throw error
-  } finally {
-    await discard(form.files)
+  async function handle(request: FastifyRequest, reply: FastifyReply) {
+    const source = sourceOf(request)
+    const caller = await callerOf(endpoint, request, source, services)
+    if (caller.kind !== 'user') await limitPublic(services, request)
+    const form = endpoint.multipart ? await receiveForm(request, services.config.dataDir, endpoint) : NO_FORM
+    try {
+      const body = endpoint.multipart ? form.fields : (request.body ?? undefined)
+      const judging = { now: services.now(), isPage: caller.kind === 'client' }
+      const inputs = readInputs(endpoint, request, body, judging)
+      const version = readVersion(endpoint, request)
+      const asked = endpoint.multipart ? { ...inputs, files: form.files.map(({ sha256 }) => sha256) } : inputs
+      const repeatable = repeatableOf(endpoint, request, caller.scope, asked)
+      const before = repeatable ? await findAnswer(services, caller.scope, repeatable) : null
+      if (before !== null) return replay(reply, before, write)
+      const context = contextOf(services, endpoint, caller, request, { source, version, repeatable })
+      const answer = await handler({ ...inputs, files: form.files } as InputsOf<E>, context as ContextOf<E>)
+      if (endpoint.cacheSeconds && write) return sendCacheable(request, reply, write(answer), endpoint.cacheSeconds)
+      return sendAnswer(reply, answer, write)
+    } catch (error) {
+      if (error instanceof AlreadyAnswered) return replay(reply, error.response, write)
+      throw error
+    } finally {
+      await discard(form.files)
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import { prepareData } from './demo/make-demo.ts'
 import { publishRelease } from './http/publish-release.ts'
 import { openDatabase } from './open-database.ts'
 import { createFileStore } from './providers/files/index.ts'
+import { StartError } from './start-error.ts'
 
 const NOT_PUBLISHED =
   'The widgets could not be copied to WIDGET_RELEASES: pages that are open during the next upgrade may lose theirs.'
@@ -51,7 +52,8 @@ function warn(message: string, error?: unknown): void {
 
 function listenFailure(error: unknown, { port, host }: Config): unknown {
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return new Error(`Port ${port} of ${host} is taken. Set PORT to another.`)
-  if (code === 'EACCES') return new Error(`Port ${port} of ${host} may not be used by this user. Set PORT to another.`)
+  if (code === 'EADDRINUSE') return new StartError(`Port ${port} of ${host} is taken. Set PORT to another.`)
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} of ${host} may not be used by this user. Set PORT to another.`)
   return error
 }

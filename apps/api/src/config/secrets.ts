@@ -35,4 +35,8 @@ export function writeOwnSecret({ path, value }: OwnSecret): void {
   writeDurably(path, `${value}\n`, 0o600)
 }
 
-export const splitSecrets = (value: string): string[] => value.split(',').map((one) => one.trim())
+export const splitSecrets = (value: string): string[] =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)

@@ -23,14 +23,31 @@ const oneOf =
 const textUpTo = (most) => (value) =>
   value.trim() === '' ? 'must not be blank' : value.length > most ? `must have at most ${most} characters` : null
 
-/** @type {Check} */
-const numbers = (value) => (/^(\d+(\s*,\s*\d+)*)?$/.test(value) ? null : 'must be numbers separated by commas')
+/** @type {(pattern: RegExp, complaint: string) => Check} */
+const matching = (pattern, complaint) => (value) => (pattern.test(value) ? null : complaint)
+
+/** @type {(protocols: readonly string[], example: string) => Check} */
+const address = (protocols, example) => (value) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol) ? null : `must be an address such as ${example}`
+
+const numbers = matching(/^(\d+(\s*,\s*\d+)*)?$/, 'must be numbers separated by commas')
+const pairs = matching(
+  /^(\d{1,9}=\d{1,9}(,\d{1,9}=\d{1,9})*)?$/,
+  'must be pairs of numbers such as 50103=61003,50104=61004',
+)
+const mailAddress = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')
+const phoneNumber = matching(/^\+[1-9]\d{7,14}$/, 'must be a number such as +447700900140')
+const path = matching(/^(?=.{1,200}$)[\w.-]+(\/[\w.-]+)*$/, 'must be a path such as service/call')
+const keyAndSecret = matching(/^[^\s:]+:[^\s:]+$/, 'must be a key and its secret, key:secret')
+const postgresUrl = address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/forecourt')
+const webUrl = address(['http:', 'https:'], 'https://portal.example.com')
+const mailUrl = address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com')
 
 /** @type {Check} */
-const pairs = (value) =>
-  /^(\d{1,9}=\d{1,9}(,\d{1,9}=\d{1,9})*)?$/.test(value)
+const messagesUrl = (value) =>
+  webUrl(value) === null && new URL(value).password !== ''
     ? null
-    : 'must be pairs of numbers such as 50103=61003,50104=61004'
+    : 'must be an address such as https://account:token@api.twilio.com'
 
 /**
  * The first secret signs or encrypts. The others still verify or decrypt older values until the operator removes them.
@@ -41,43 +58,6 @@ const secrets = (value) =>
   value.split(',').every((one) => one.trim().length >= 32)
     ? null
     : 'must have at least 32 characters; separate several with commas'
-
-/** @type {Check} */
-const postgresUrl = (value) =>
-  URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)
-    ? null
-    : 'must be an address such as postgres://user:password@host:5432/forecourt'
-
-/** @type {Check} */
-const webUrl = (value) =>
-  URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
-    ? null
-    : 'must be an address such as https://portal.example.com'
-
-/** @type {Check} */
-const mailAddress = (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : 'must be an e-mail address')
-
-/** @type {Check} */
-const mailUrl = (value) =>
-  URL.canParse(value) && ['smtp:', 'smtps:'].includes(new URL(value).protocol)
-    ? null
-    : 'must be an address such as smtps://user:password@mail.example.com'
-
-/** @type {Check} */
-const messagesUrl = (value) =>
-  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).password !== ''
-    ? null
-    : 'must be an address such as https://account:token@api.twilio.com'
-
-/** @type {Check} */
-const phoneNumber = (value) => (/^\+[1-9]\d{7,14}$/.test(value) ? null : 'must be a number such as +447700900140')
-
-/** @type {Check} */
-const path = (value) =>
-  /^[\w.-]+(\/[\w.-]+)*$/.test(value) && value.length <= 200 ? null : 'must be a path such as service/call'
-
-/** @type {Check} */
-const keyAndSecret = (value) => (/^[^\s:]+:[^\s:]+$/.test(value) ? null : 'must be a key and its secret, key:secret')
 
 /** @type {[name: string, fallback: string, check: Check, meaning: string][]} */
 const ROWS = [

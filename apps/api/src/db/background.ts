@@ -45,7 +45,6 @@ export function backgroundOf(db: Database, isBusy: () => boolean, connections: n
   return {
     ...db,
     asUser: (scope, run) => inTurn(() => db.asUser(scope, run)),
-    asStaff: (run) => inTurn(() => db.asStaff(run)),
     asSystem: (run) => inTurn(() => db.asSystem(run)),
     ask: (scope, query) => inTurn(() => db.ask(scope, query)),
   }

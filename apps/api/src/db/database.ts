@@ -34,7 +34,6 @@ export interface Database {
   readonly dialect: 'pglite' | 'postgres'
   /** One transaction that sees only the rows of `scope` (row-level security). */
   asUser<T>(scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T>
-  asStaff<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs as the owner of the tables: jobs, logins, webhooks. No row is hidden. */
   asSystem<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** One statement in its own transaction; the database refuses a write. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inRepository } from '../paths.ts'
+import { StartError } from '../start-error.ts'
 
 /** The part of a connection that migrations need; `run` takes several statements at once. */
 interface MigrationConnection {
@@ -52,7 +53,7 @@ function refuseNewer(applied: readonly Applied[], migrations: readonly Migration
   const unknown = applied.filter(({ name, expands }) => !expands && !migrations.some((one) => one.name === name))
   if (unknown.length === 0) return
   const names = unknown.map(({ name }) => name).join(', ')
-  throw new Error(`The database is newer than this program: it has the migrations ${names}`)
+  throw new StartError(`The database is newer than this program: it has the migrations ${names}`)
 }
 
 async function apply(connection: MigrationConnection, { name, sql, expands }: Migration): Promise<void> {

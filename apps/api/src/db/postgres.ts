@@ -3,11 +3,12 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/sess
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import type { Database, Scope, Tx } from './database.ts'
+import type { Database, Scope, Stop, Tx } from './database.ts'
 import { createListRowWriter, type WriteListRows } from './list-row-writer.ts'
 import { type Applied, migrate, readMigrations } from './migrate.ts'
 import { listenOn } from './postgres-listener.ts'
 import { scopeStatement } from './scope.ts'
+import { causesOf } from './sql-state.ts'
 
 interface PostgresOptions {
   readonly url: string
@@ -59,19 +60,27 @@ export async function openPostgres({
   pool.on('connect', (client) => client.on('error', () => undefined))
   const connections: Connections = { pool, nameOf: directUrl ? () => undefined : createStatementNames() }
   const transact = createTransact(connections, writeListRows)
+  const listening: Stop[] = []
 
   return {
     dialect: 'postgres',
     asUser: transact,
-    asStaff: (run) => transact({ tenants: 'all' }, run),
     asSystem: (run) => transact('system', run),
     ask: (scope, query) => ask(connections, scope, query),
-    listen: (channel, listener) => listenOn(connectionOptions(direct), channel, listener, warn),
+    async listen(channel, listener) {
+      const stop = await listenOn(connectionOptions(direct), channel, listener, warn)
+      listening.push(stop)
+      return stop
+    },
     ping: async () => void (await pool.query(PING)),
     // A PostgreSQL server vacuums by itself.
     vacuum: async () => undefined,
     analyse: async () => void (await pool.query('analyze')),
-    close: () => pool.end(),
+    /** Also ends what still listens: a connection left open would keep a process alive whose start has failed. */
+    async close() {
+      await Promise.all(listening.map((stop) => stop()))
+      await pool.end()
+    },
   }
 }
 
@@ -172,8 +181,7 @@ async function onClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promis
 
 /** Matches the driver's own messages, because these errors have no code. */
 const isSilence = (error: unknown): error is Error =>
-  error instanceof Error && databaseErrorText(error) === 'Query read timeout'
-const databaseErrorText = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message)
+  causesOf(error).some(({ message }) => message === 'Query read timeout')
 
 /** PostgreSQL answers a commit of a failed transaction with a silent rollback. */
 async function commit(client: pg.PoolClient): Promise<void> {
@@ -210,7 +218,7 @@ async function checkVersion(client: pg.Client): Promise<void> {
   )
   const major = rows[0]?.major ?? 0
   if (major < OLDEST_MAJOR)
-    throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer is needed; the server of DATABASE_URL is ${major}`)
+    throw new StartError(`PostgreSQL ${OLDEST_MAJOR} or newer is needed; the server of DATABASE_URL is ${major}`)
 }
 
 /** A pooler hides the connection behind it, so the answering process is not the one from the handshake. */

@@ -111,13 +111,14 @@ async function writableColumns(tx: Tx): Promise<Map<string, SQL>> {
         where table_schema = current_schema() and is_generated = 'NEVER' order by ordinal_position`,
   )
   const columnsOf = (name: string) => rows.filter(({ table }) => table === name).map(({ column }) => column)
-  const listed = (columns: string[]) =>
-    sql.join(
-      columns.map((column) => sql.identifier(column)),
-      sql`, `,
-    )
-  return new Map(tableNames().map((table) => [table, listed(columnsOf(table))]))
+  return new Map(tableNames().map((table) => [table, identifiers(columnsOf(table))]))
 }
+
+const identifiers = (names: readonly string[]): SQL =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
 
 /** The database's own message would repeat the row, which is personal data. */
 async function writeRow(tx: Tx, table: string, columns: SQL, row: object): Promise<void> {
@@ -134,13 +135,9 @@ async function writeRow(tx: Tx, table: string, columns: SQL, row: object): Promi
 
 /** Uses a cursor in index order: `offset` pages, or sorting, would read the whole table at once. */
 async function* exportedLines(tx: Tx, table: string): AsyncGenerator<string[]> {
-  const order = sql.join(
-    primaryKeyColumns(table).map((column) => sql.identifier(column)),
-    sql`, `,
-  )
   await tx.execute(sql`declare exported no scroll cursor for
     select json_build_object('table', ${sql.raw(`'${table}'`)}, 'row', to_jsonb(t))::text as line
-    from ${sql.identifier(table)} t order by ${order}`)
+    from ${sql.identifier(table)} t order by ${identifiers(primaryKeyColumns(table))}`)
   for (let rows = await next(tx); rows.length > 0; rows = await next(tx)) yield rows.map(({ line }) => line)
   await tx.execute(sql`close exported`)
 }

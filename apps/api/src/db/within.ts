@@ -11,20 +11,56 @@ export type InnerDatabase = ReturnType<typeof openInside>
  * statements, so there is one for each step. The open transaction writes the list rows once, before it commits.
  */
 export function openInside(outer: Tx, dialect: Database['dialect']) {
-  const { db, failures } = databaseInside(outer, dialect)
+  // Over forty lines: its transactions and steps share the scope and the number of failures.
+  const inTurn = createQueue()
+  let failures = 0
+  let current = ''
+
+  /** Settings last until the open transaction ends, so they are set again when the scope changes. */
+  async function switchTo(scope: Scope | 'system'): Promise<void> {
+    const wanted = JSON.stringify(scope)
+    if (wanted !== current) await outer.execute(scopeStatement(scope))
+    current = wanted
+  }
+
+  const transact = <T>(scope: Scope | 'system', run: (tx: Tx) => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      try {
+        await switchTo(scope)
+        return await run(outer)
+      } catch (error) {
+        failures += 1
+        // The step's rollback also reverts the settings.
+        current = ''
+        throw error
+      }
+    })
+  const ask = <T>(scope: Scope | 'system', query: SQL) => transact(scope, (tx) => rowsOf<T>(tx, query))
+
+  /** Its transactions are parts of the open one, run one after the other, and only inside a `step`. */
+  const db: Database = {
+    ...{ dialect, asUser: transact, ask },
+    asSystem: (run) => transact('system', run),
+    ping: async () => void (await ask('system', sql`select 1`)),
+    // Nothing is published, vacuumed or closed before the open transaction ends.
+    listen: async () => async () => undefined,
+    vacuum: async () => undefined,
+    analyse: async () => undefined,
+    close: async () => undefined,
+  }
+
   return {
-    /** Its transactions are parts of the open one, run one after the other, and only inside a `step`. */
     db,
     /**
      * Several transactions that succeed or roll back together: the step rolls back if it fails, or if one of its
      * transactions has failed.
      */
     async step<T>(run: () => Promise<T>) {
-      const before = failures()
+      const before = failures
       await outer.execute('savepoint step')
       try {
         const result = await run()
-        if (failures() > before) throw new Error('A transaction has failed')
+        if (failures > before) throw new Error('A transaction has failed')
         await outer.execute('release savepoint step')
         return result
       } catch (error) {
@@ -37,44 +73,4 @@ export function openInside(outer: Tx, dialect: Database['dialect']) {
     /** Returns the open transaction to the owner's role. */
     leave: async () => void (await outer.execute(scopeStatement('system'))),
   }
-}
-
-const PING = sql`select 1`
-
-function databaseInside(outer: Tx, dialect: Database['dialect']): { db: Database; failures: () => number } {
-  const inTurn = createQueue()
-  let failed = 0
-  let current = ''
-  /** Settings last until the open transaction ends, so they are set again when the scope changes. */
-  async function switchTo(scope: Scope | 'system'): Promise<void> {
-    const wanted = JSON.stringify(scope)
-    if (wanted !== current) await outer.execute(scopeStatement(scope))
-    current = wanted
-  }
-  const transact = <T>(scope: Scope | 'system', run: (tx: Tx) => Promise<T>): Promise<T> =>
-    inTurn(async () => {
-      try {
-        await switchTo(scope)
-        return await run(outer)
-      } catch (error) {
-        failed += 1
-        // The step's rollback also reverts the settings.
-        current = ''
-        throw error
-      }
-    })
-  const ask = <T>(scope: Scope | 'system', query: SQL) => transact(scope, (tx) => rowsOf<T>(tx, query))
-
-  const db: Database = {
-    ...{ dialect, asUser: transact, ask },
-    asStaff: (run) => transact({ tenants: 'all' }, run),
-    asSystem: (run) => transact('system', run),
-    ping: async () => void (await ask('system', PING)),
-    // Nothing is published, vacuumed or closed before the open transaction ends.
-    listen: async () => async () => undefined,
-    vacuum: async () => undefined,
-    analyse: async () => undefined,
-    close: async () => undefined,
-  }
-  return { db, failures: () => failed }
 }

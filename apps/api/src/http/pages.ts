@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BRIEFLY, YEAR } from './caching.ts'
 import { registerExamplePages } from './example-pages.ts'
 import { Problem } from './problem.ts'
 import { PORTAL_POLICY } from './security-headers.ts'
-import { registerWidgetFiles } from './widget-files.ts'
+import { BRIEFLY, registerWidgetFiles, YEAR } from './widget-files.ts'
 
 export interface PageFolders {
   readonly portal: string
@@ -46,7 +45,7 @@ export async function registerPages(
   const index = join(folders.portal, 'index.html')
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request) || !existsSync(index)) throw new Problem('NOT_FOUND')
-    return sendIndex(reply, folders.portal)
+    return reply.code(200).sendFile('index.html', folders.portal)
   })
 }
 
@@ -60,10 +59,6 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 
 /** Scripts and pictures accept any type too, but a missing one must not be answered with a page. */
 const namesFile = (url: string) => /\.\w+$/.test(url.split('?', 1)[0] ?? '')
-
-function sendIndex(reply: FastifyReply, root: string) {
-  return reply.code(200).sendFile('index.html', root)
-}
 
 function portalHeaders(reply: FastifyReply, path: string): void {
   const isPage = /\.html(\.br|\.gz)?$/.test(path)

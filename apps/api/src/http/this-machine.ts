@@ -1,20 +1,17 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import { type Config, isLoopback } from '../config.ts'
+
+type Asked = Pick<FastifyRequest, 'ip' | 'hostname' | 'headers'>
 
 /** A demonstration that only its own machine can reach, called from that machine. */
 export function isAtHome(
-  request: Pick<FastifyRequest, 'ip' | 'hostname' | 'headers'>,
+  request: Asked,
   { host, demoData, trustProxy }: Pick<Config, 'host' | 'demoData' | 'trustProxy'>,
 ): boolean {
   return demoData !== 'off' && isLoopback(host) && isFromThisMachine(request, { trustProxy })
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'localhost', '[::1]'])
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
-
-type Asked = Pick<FastifyRequest, 'ip' | 'hostname' | 'headers'>
-
-const isLoopback = (host: string): boolean => LOOPBACK.has(host)
 
 /**
  * True for a direct request to a loopback address. Checking the host name prevents DNS rebinding; forwarded requests

@@ -2,9 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BRIEFLY, YEAR } from './caching.ts'
 import { Problem } from './problem.ts'
 import { createReleases, HASHED, isVersion, type ReleaseFolders } from './widget-releases.ts'
+
+/** For a file whose name or folder changes with its content. */
+export const YEAR = 'public, max-age=31536000, immutable'
+
+/** For a file that keeps its name from version to version. */
+export const BRIEFLY = 'public, max-age=300, must-revalidate'
 
 /**
  * Addresses of the newest version (`/widgets/…`), those that move within a major version (`/widgets/v0/…`) and those
@@ -22,7 +27,7 @@ export async function registerWidgetFiles(app: FastifyInstance, folders: Release
     widgets.get<{ Params: { '*': string } }>('/widgets/*', async ({ params }, reply) => {
       const { name, file } = partsOf(params['*'])
       const root = releases.foldersOf(name, file).find((folder) => existsSync(join(folder, file)))
-      if (!root || file === '') throw new Problem('NOT_FOUND')
+      if (!root || file === '' || LEAVES_ITS_FOLDER.test(file)) throw new Problem('NOT_FOUND')
       return reply.sendFile(file, root)
     })
   })
@@ -32,6 +37,9 @@ export async function registerWidgetFiles(app: FastifyInstance, folders: Release
     return { latest: versions[0]?.version ?? null, versions }
   })
 }
+
+/** Refused before the answer depends on whether such a file exists. */
+const LEAVES_ITS_FOLDER = /(^|[\\/])\.\.([\\/]|$)/
 
 const RELEASE_NAME = /^([^/]+)\/(.*)$/
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, rowsOf } from '../db/database.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/index.ts'
-import { type Job, JobDelayed, type JobQueue, type JobRequest } from './queue.ts'
-import { createJobs } from './runner.ts'
+import { type Job, JobDelayed, type JobRequest } from './queue.ts'
+import { createJobs, type JobQueue } from './runner.ts'
 import { claimJobs, LEASE_MS, waitAfter } from './store.ts'
 
 let held: TestDatabase

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
 import type { Tx } from '../db/database.ts'
+import type { ClaimedJob } from './store.ts'
 
 /** The next occurrence of a time of day, in UTC. */
 export const nextTimeOfDay = (hours: number, minutes: number) => (after: Date) => {
@@ -24,13 +24,7 @@ export interface JobRequest {
   readonly maxAttempts?: number
 }
 
-export interface Job {
-  readonly id: number
-  readonly kind: string
-  readonly key: string
-  readonly payload: unknown
-  /** Includes the current attempt. */
-  readonly attempts: number
+export interface Job extends ClaimedJob {
   /**
    * Completes the job inside a transaction of the handler, so that its effects happen exactly once. If another process
    * has taken over the lease, it throws and so rolls back the effects. Without this call the job is completed after the
@@ -54,27 +48,6 @@ export class JobDelayed extends Error {
 }
 
 export type JobHandler = (job: Job) => Promise<void>
-
-export interface JobQueue {
-  /** Queues a job in the transaction of the change that needs it. */
-  enqueue(tx: Tx, request: JobRequest): Promise<void>
-  enqueueAll(tx: Tx, requests: readonly JobRequest[]): Promise<void>
-  /** `complete` for several jobs: all are completed, or none. */
-  completeAll(tx: Tx, jobs: readonly Job[]): Promise<void>
-  /** Registers the handler of a kind; modules call it once, while the app is built. */
-  handle(kind: string, handler: JobHandler): void
-  /** Registers work that is one transaction, which also completes the job. */
-  handleInTransaction<T>(kind: string, payload: z.ZodMiniType<T>, work: (tx: Tx, payload: T) => Promise<unknown>): void
-  /** Recurring work: `due` returns the next time after a given one. Each run schedules the next. */
-  schedule(kind: string, due: (after: Date) => Date, handler: JobHandler): void
-  /** Runs all due jobs and returns their number; for tests and for an orderly shutdown. */
-  runDue(): Promise<number>
-  /** The time of the next job; null if none waits. */
-  nextDue(): Promise<Date | null>
-  start(): Promise<void>
-  /** Claims no more jobs, and waits for those in progress. */
-  stop(): Promise<void>
-}
 
 export const JOBS_CHANNEL = 'forecourt_jobs'
 

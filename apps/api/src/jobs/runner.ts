@@ -1,59 +1,39 @@
-import type { Stop } from '../db/database.ts'
+import type * as z from 'zod/mini'
+import type { Stop, Tx } from '../db/database.ts'
 import { createAlarm, LONGEST_NAP_MS } from './alarm.ts'
-import { enqueue, enqueueAll, JOBS_CHANNEL, type JobQueue } from './queue.ts'
+import { enqueue, enqueueAll, JOBS_CHANNEL, type JobHandler, type JobRequest } from './queue.ts'
 import { type ClaimedJob, claimJobs, nextDue } from './store.ts'
 import { createWork, type WorkParts } from './work.ts'
 
 const AT_ONCE = 20
 
+export type JobQueue = ReturnType<typeof createJobs>
+
 /** Durable work: rows claimed with `skip locked`, leased, retried, and shared by any number of processes. */
-export function createJobs(parts: WorkParts): JobQueue {
-  const { db, now } = parts
+export function createJobs(parts: WorkParts) {
+  // Over forty lines: its steps share the alarm and the jobs under way.
+  const { db, now, log } = parts
   const work = createWork(parts)
-  const taking = createTaking(parts, work, () => alarm.isSet())
-  const alarm = createAlarm(taking.turn)
-  let unlisten: Stop | undefined
-
-  return {
-    enqueue: (tx, request) => enqueue(tx, request, now()),
-    enqueueAll: (tx, requests) => enqueueAll(tx, requests, now()),
-    completeAll: work.completeAll,
-    handle: (kind, handler) => work.add(kind, { handler }),
-    handleInTransaction: (kind, payload, act) =>
-      work.add(kind, {
-        handler: (job) =>
-          db.asSystem(async (tx) => {
-            await act(tx, payload.parse(job.payload))
-            await job.complete(tx)
-          }),
-      }),
-    schedule: (kind, due, handler) => work.add(kind, { handler, due }),
-    runDue: taking.runDue,
-    nextDue: taking.nextDue,
-    async start() {
-      alarm.set()
-      await work.enqueueFirst()
-      unlisten = await db.listen(JOBS_CHANNEL, { onMessage: alarm.ring, onReconnect: alarm.ring })
-      alarm.ring()
-    },
-    async stop() {
-      alarm.unset()
-      await unlisten?.()
-      await alarm.lastTurn()
-      await taking.allDone()
-    },
-  }
-}
-
-function createTaking({ db, now, log }: WorkParts, work: ReturnType<typeof createWork>, isOn: () => boolean) {
+  const alarm = createAlarm(turn)
   const underWay = new Set<Promise<void>>()
-  const take = async (most: number) => (hasWork() && most > 0 ? await claimJobs(db, work.kinds(), most, now()) : [])
-  const hasWork = () => work.kinds().length > 0
-  const nextOfOurs = async () => (hasWork() ? await nextDue(db, work.kinds()) : null)
+  let unlisten: Stop | undefined
+  const take = (most: number) => claimJobs(db, work.kinds(), most, now())
+  const nextOfOurs = () => nextDue(db, work.kinds())
+
+  async function turn(): Promise<number> {
+    try {
+      await takeAll()
+      const next = await nextOfOurs()
+      return next === null ? LONGEST_NAP_MS : next.getTime() - now().getTime()
+    } catch (error) {
+      if (alarm.isSet()) log.error({ err: error }, 'jobs cannot be taken')
+      return LONGEST_NAP_MS
+    }
+  }
 
   /** Claims due jobs as slots become free: a slow provider holds up only its own jobs. */
   async function takeAll(): Promise<void> {
-    while (isOn() && hasWork()) {
+    while (alarm.isSet()) {
       const free = AT_ONCE - underWay.size
       const taken = await take(free)
       for (const one of taken) begin(one)
@@ -68,27 +48,47 @@ function createTaking({ db, now, log }: WorkParts, work: ReturnType<typeof creat
   }
 
   return {
-    async turn(): Promise<number> {
-      try {
-        await takeAll()
-        const next = await nextOfOurs()
-        return next === null ? LONGEST_NAP_MS : next.getTime() - now().getTime()
-      } catch (error) {
-        if (isOn()) log.error({ err: error }, 'jobs cannot be taken')
-        return LONGEST_NAP_MS
+    /** Queues a job in the transaction of the change that needs it. */
+    enqueue: (tx: Tx, request: JobRequest) => enqueue(tx, request, now()),
+    enqueueAll: (tx: Tx, requests: readonly JobRequest[]) => enqueueAll(tx, requests, now()),
+    /** `complete` for several jobs: all are completed, or none. */
+    completeAll: work.completeAll,
+    /** Registers the handler of a kind; modules call it once, while the app is built. */
+    handle: (kind: string, handler: JobHandler) => work.add(kind, { handler }),
+    /** Registers work that is one transaction, which also completes the job. */
+    handleInTransaction: <T>(kind: string, payload: z.ZodMiniType<T>, act: (tx: Tx, payload: T) => Promise<unknown>) =>
+      work.add(kind, {
+        handler: (job) =>
+          db.asSystem(async (tx) => {
+            await act(tx, payload.parse(job.payload))
+            await job.complete(tx)
+          }),
+      }),
+    /** Recurring work: `due` returns the next time after a given one. Each run schedules the next. */
+    schedule: (kind: string, due: (after: Date) => Date, handler: JobHandler) => work.add(kind, { handler, due }),
+    /** Runs all due jobs and returns their number; for tests and for an orderly shutdown. */
+    async runDue() {
+      let done = 0
+      for (let taken = await take(AT_ONCE); taken.length > 0; taken = await take(AT_ONCE)) {
+        await Promise.all(taken.map(work.run))
+        done += taken.length
       }
+      return done
     },
-    runDue: () => runAll(() => take(AT_ONCE), work.run),
+    /** The time of the next job; null if none waits. */
     nextDue: nextOfOurs,
-    allDone: () => Promise.all(underWay),
+    async start() {
+      alarm.set()
+      await work.enqueueFirst()
+      unlisten = await db.listen(JOBS_CHANNEL, { onMessage: alarm.ring, onReconnect: alarm.ring })
+      alarm.ring()
+    },
+    /** Claims no more jobs, and waits for those in progress. */
+    async stop() {
+      alarm.unset()
+      await unlisten?.()
+      await alarm.lastTurn()
+      await Promise.all(underWay)
+    },
   }
-}
-
-async function runAll(take: () => Promise<readonly ClaimedJob[]>, run: (taken: ClaimedJob) => Promise<void>) {
-  let done = 0
-  for (let taken = await take(); taken.length > 0; taken = await take()) {
-    await Promise.all(taken.map(run))
-    done += taken.length
-  }
-  return done
 }

@@ -7,6 +7,7 @@ export interface ClaimedJob {
   readonly kind: string
   readonly key: string
   readonly payload: unknown
+  /** Includes the current attempt. */
   readonly attempts: number
   readonly maxAttempts: number
   readonly lease: string
@@ -18,15 +19,6 @@ const LONGEST_WAIT_MS = 5 * 60_000
 const KEPT_DAYS = 7
 
 const timestampSql = (at: Date) => sql`${at.toISOString()}::timestamptz`
-
-interface QueuedJobRow {
-  id: string | number
-  kind: string
-  key: string
-  payload: unknown
-  attempts: number
-  max_attempts: number
-}
 
 /** Claims due jobs, each row for one process only; this moves `run_at` to the end of the lease. */
 export async function claimJobs(
@@ -41,14 +33,8 @@ export async function claimJobs(
     where id in (select id from jobs where finished_at is null and run_at <= ${timestampSql(now)}
       and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))
       order by run_at, id limit ${most}::int for update skip locked)
-    returning id, kind, key, payload, attempts, max_attempts`
-  const rows = await db.asSystem((tx) => rowsOf<QueuedJobRow>(tx, claim))
-  const taken = rows.map(({ id, max_attempts, ...row }) => ({
-    ...row,
-    id: Number(id),
-    maxAttempts: max_attempts,
-    lease,
-  }))
+    returning id::float8 as id, kind, key, payload, attempts, max_attempts as "maxAttempts", lease`
+  const taken = await db.asSystem((tx) => rowsOf<ClaimedJob>(tx, claim))
   return taken.sort((a, b) => a.id - b.id)
 }
 

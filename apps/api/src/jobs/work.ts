@@ -14,11 +14,6 @@ interface Kind {
   readonly due?: (after: Date) => Date
 }
 
-interface Running {
-  readonly taken: ClaimedJob
-  isDone: boolean
-}
-
 /** Another process has taken over the lease: the work is rolled back with its transaction. */
 class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
@@ -27,32 +22,27 @@ class LeaseLost extends Error {
 /** The handlers by kind of job, and the execution of a claimed job. */
 export function createWork({ db, now, log }: WorkParts) {
   const known = new Map<string, Kind>()
-  const running = new WeakMap<Job, Running>()
+  const completed = new WeakSet<Job>()
 
   async function run(taken: ClaimedJob): Promise<void> {
     const kind = known.get(taken.kind)
     if (!kind) return
-    const { id, key, payload, attempts } = taken
-    const job: Job = { id, kind: taken.kind, key, payload, attempts, complete: (tx) => completeAll(tx, [job]) }
-    const state: Running = { taken, isDone: false }
-    running.set(job, state)
+    const job: Job = { ...taken, complete: (tx) => completeAll(tx, [job]) }
     try {
       await kind.handler(job)
-      if (!state.isDone) await db.asSystem(job.complete)
+      if (!completed.has(job)) await db.asSystem(job.complete)
     } catch (error) {
       if (!(error instanceof LeaseLost)) await putBack({ db, now, log }, taken, error)
     }
   }
 
   async function completeAll(tx: Tx, jobs: readonly Job[]): Promise<void> {
-    const ending = jobs.flatMap((job) => running.get(job) ?? [])
-    const taken = ending.map((one) => one.taken)
-    if (!(await finishJobs(tx, taken, now()))) throw new LeaseLost(jobs.map(({ kind }) => kind).join(', '))
-    for (const { kind, key } of taken) {
+    if (!(await finishJobs(tx, jobs, now()))) throw new LeaseLost(jobs.map(({ kind }) => kind).join(', '))
+    for (const { kind, key } of jobs) {
       const due = known.get(kind)?.due
       if (due) await enqueueNext(tx, { kind, key }, due(now()), now())
     }
-    for (const one of ending) one.isDone = true
+    for (const job of jobs) completed.add(job)
   }
 
   return {
@@ -60,22 +50,17 @@ export function createWork({ db, now, log }: WorkParts) {
     kinds: () => [...known.keys()],
     run,
     completeAll,
-    enqueueFirst: () => enqueueFirst(known, { db, now }),
-  }
-}
-
-/** Queues the first job of each recurring kind. */
-async function enqueueFirst(
-  known: ReadonlyMap<string, Kind>,
-  { db, now }: Pick<WorkParts, 'db' | 'now'>,
-): Promise<void> {
-  for (const [kind, { due }] of known) {
-    if (!due) continue
-    const first = { kind, key: 'next' }
-    await db.asSystem(async (tx) => {
-      await enqueueNext(tx, first, due(now()), now())
-      await bringForward(tx, first, due(now()))
-    })
+    /** Queues the first job of each recurring kind. */
+    async enqueueFirst() {
+      for (const [kind, { due }] of known) {
+        if (!due) continue
+        const first = { kind, key: 'next' }
+        await db.asSystem(async (tx) => {
+          await enqueueNext(tx, first, due(now()), now())
+          await bringForward(tx, first, due(now()))
+        })
+      }
+    },
   }
 }
 

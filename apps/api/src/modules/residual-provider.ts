@@ -3,7 +3,6 @@ import { createCachedResiduals } from '../providers/residuals/cached.ts'
 import { createHttpResiduals } from '../providers/residuals/http.ts'
 import type { ResidualProvider } from '../providers/residuals/provider.ts'
 import { createSandboxResiduals } from '../providers/residuals/sandbox.ts'
-import { createResidualStore } from '../providers/residuals/store.ts'
 import type { Services } from '../services.ts'
 
 type ResidualServices = Pick<Services, 'config' | 'db' | 'panel' | 'now'> & { readonly log: FastifyBaseLogger }
@@ -13,7 +12,7 @@ export function residualProviderOf({ config, db, panel, now, log }: ResidualServ
   const { url, key } = config.residuals
   if (url !== null) {
     return createCachedResiduals({
-      ...{ provider: createHttpResiduals({ url, key }), store: createResidualStore(db), now },
+      ...{ provider: createHttpResiduals({ url, key }), db, now },
       onFailure: ({ kind }) => log.warn({ kind }, 'The residual provider fails; its earlier answer serves.'),
     })
   }

@@ -39,6 +39,14 @@ export interface RetryPolicy {
   readonly restMs: number
 }
 
+/** Where a service is, and our key to it. */
+export interface ServiceAccess {
+  readonly url: string
+  readonly key: string
+}
+
+export const bearerOf = (key: string | null): Record<string, string> => (key ? { authorization: `Bearer ${key}` } : {})
+
 /** All attempts together stay well under a job's lease. */
 const USUAL: RetryPolicy = { timeoutMs: 8_000, tries: 3, firstPauseMs: 300, breakAfter: 6, restMs: 30_000 }
 /** Policy of a call that a user waits for. */

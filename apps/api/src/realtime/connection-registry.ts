@@ -3,6 +3,7 @@ import { createRecentIds, type RecentIds } from '@forecourt/core'
 import type { WebSocket } from 'ws'
 import type { SocketGrant } from './gateway.ts'
 import type { ReplayBuffer } from './replay-buffer.ts'
+import type { Pending } from './store.ts'
 
 export interface Connection extends SocketGrant {
   readonly connectionId: string
@@ -12,13 +13,6 @@ export interface Connection extends SocketGrant {
   readonly recovery: { readonly token: string; readonly buffer: ReplayBuffer } | null
   /** The notifications that this connection must not receive again, including those that its own client caused. */
   readonly told: RecentIds<number>
-}
-
-/** A notification and its recipients. */
-interface Addressed {
-  readonly id: number
-  readonly affiliateUserId: number
-  readonly userId: number | null
 }
 
 const MOST_TOLD_IDS = 200
@@ -67,7 +61,7 @@ export function createConnectionRegistry() {
     countOpen: () => [...connections.values()].filter(({ socket }) => socket.readyState === socket.OPEN).length,
     listensFor: (affiliateUserId: number) => byDealership.has(affiliateUserId),
     /** Sends to a dealership's connections, or to one user's if one is named; returns the number of recipients. */
-    send(to: Addressed, frame: string): number {
+    send(to: Pick<Pending, 'id' | 'affiliateUserId' | 'userId'>, frame: string): number {
       const wanted = [...(byDealership.get(to.affiliateUserId) ?? [])].filter(
         (connection) => to.userId === null || connection.userId === to.userId,
       )

@@ -22,6 +22,7 @@ export function createFeed({ db, registry, now, log }: FeedParts) {
   // Over forty lines: its steps share the sent ids and the position.
   const sent = createRecentIds<number>(4 * MOST_AT_ONCE)
   let highest = 0
+  let isBehind = false
   const backlog = createBacklog(
     async (ids) => await send(await notificationsById(db, ids)),
     (error) => log.error({ err: error }, 'notifications could not be read'),
@@ -44,12 +45,14 @@ export function createFeed({ db, registry, now, log }: FeedParts) {
   }
 
   async function catchUp(): Promise<void> {
+    isBehind = false
     try {
       for await (const missed of batchesAfter(db, Math.max(0, highest - LOOK_BACK))) {
         await send(missed)
         highest = Math.max(highest, missed.at(-1)?.id ?? 0)
       }
     } catch (error) {
+      isBehind = true
       log.error({ err: error }, 'missed notifications could not be read')
     }
   }
@@ -61,6 +64,11 @@ export function createFeed({ db, registry, now, log }: FeedParts) {
       for (const { id } of await notificationsAfter(db, Math.max(0, highest - LOOK_BACK), LOOK_BACK)) sent.add(id)
       unlisten = await db.listen(NOTIFICATIONS_CHANNEL, { onMessage, onReconnect: () => void catchUp() })
     },
+    /** Called regularly: reads again what could not be read. */
+    retry(): void {
+      backlog.run()
+      if (isBehind) void catchUp()
+    },
     async stop() {
       await unlisten?.()
       await backlog.current()
@@ -68,14 +76,18 @@ export function createFeed({ db, registry, now, log }: FeedParts) {
   }
 }
 
-/** Queues ids; all that arrive during one run are handled together in the next. */
+/** Queues ids; all that arrive during one run are handled together in the next. Those of a failed run stay queued. */
 function createBacklog(work: (ids: readonly number[]) => Promise<void>, failed: (error: unknown) => void) {
   const waiting: number[] = []
   let current: Promise<void> | null = null
 
   async function drain(): Promise<void> {
     try {
-      while (waiting.length > 0) await work(waiting.splice(0, MOST_AT_ONCE))
+      while (waiting.length > 0) {
+        const ids = waiting.slice(0, MOST_AT_ONCE)
+        await work(ids)
+        waiting.splice(0, ids.length)
+      }
     } catch (error) {
       failed(error)
     } finally {
@@ -83,11 +95,16 @@ function createBacklog(work: (ids: readonly number[]) => Promise<void>, failed: 
     }
   }
 
+  function run(): void {
+    if (waiting.length > 0) current ??= drain()
+  }
+
   return {
     add(id: number): void {
       waiting.push(id)
-      current ??= drain()
+      run()
     },
+    run,
     current: () => current,
   }
 }

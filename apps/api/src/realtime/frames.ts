@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Pending } from './store.ts'
 
 /** The sub-protocol of Azure Web PubSub, so that `negotiate` may point to either server. */
 export const SUBPROTOCOL = 'json.webpubsub.azure.v1'
@@ -8,15 +9,7 @@ export const RELIABLE_SUBPROTOCOL = 'json.reliable.webpubsub.azure.v1'
 
 export const SUBPROTOCOLS: readonly string[] = [RELIABLE_SUBPROTOCOL, SUBPROTOCOL]
 
-interface WireNotification {
-  readonly Id: string
-  readonly AffiliateUserId: number
-  readonly Type: string
-  readonly Content: string
-  readonly Created: string
-}
-
-export const messageFrame = (data: WireNotification) =>
+export const messageFrame = (data: Pending['wire']) =>
   JSON.stringify({ type: 'message', from: 'server', dataType: 'json', data })
 
 /** Only reliable connections have a recovery token. */

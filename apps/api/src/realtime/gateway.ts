@@ -1,6 +1,6 @@
 import type { ScenarioName } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
-import { rowsOf, type Tx } from '../db/database.ts'
+import { onlyRow, rowsOf, type Tx } from '../db/database.ts'
 import { enqueueAll } from '../jobs/queue.ts'
 
 /** An event for the users of one dealership. */
@@ -30,21 +30,6 @@ export interface EventSender extends SocketGrant {
 /** Handles an event; the acknowledgement reports a `Problem` to the client. */
 export type EventHandler = (data: unknown, from: EventSender) => Promise<void>
 
-/** Delivers notifications to open pages; the local gateway uses sockets of this server. */
-export interface RealtimeGateway {
-  /** A short-lived token for one dealership's connection (`GET /notification/token`). */
-  tokenFor(grant: SocketGrant): Promise<string>
-  /** The URL to open with the token (`GET /negotiate`); `base` is `ws://host:port` as the caller sees the server. */
-  addressFor(token: string, base: string): Promise<string>
-  /** Registers the handler of a client event (§7); events without one are answered 'Handler not found'. */
-  handle(event: string, handler: EventHandler): void
-  start(): Promise<void>
-  /** Sends `disconnected` to each socket, then closes it. */
-  stop(): Promise<void>
-  /** The number of open sockets, for /metrics. */
-  count(): number
-}
-
 export const NOTIFICATIONS_CHANNEL = 'forecourt_notifications'
 
 /** Sends a notification by mail or text to the users who chose that (`modules/notifications/channels.ts`). */
@@ -54,15 +39,11 @@ export const CHANNELS_JOB = 'notification-channels'
  * Writes the notification and notifies every process, in the transaction of the change itself. The signal contains only
  * ids.
  */
-export async function publish(tx: Tx, draft: NotificationDraft): Promise<number> {
-  const [id] = await publishAll(tx, [draft])
-  if (id === undefined) throw new Error('A notification was not written')
-  return id
-}
+export const publish = (tx: Tx, draft: NotificationDraft): Promise<number> => onlyRow(publishAll(tx, [draft]))
 
 /** Publishes several notifications, in order. */
 export async function publishAll(tx: Tx, drafts: readonly NotificationDraft[]): Promise<number[]> {
-  const told = await rowsOf<{ id: string | number; is_wanted: boolean }>(
+  const told = await rowsOf<{ id: number; is_wanted: boolean }>(
     tx,
     sql`with added as (
           insert into notifications (affiliate_user_id, user_id, scenario, content, application_id, created)
@@ -70,24 +51,16 @@ export async function publishAll(tx: Tx, drafts: readonly NotificationDraft[]): 
           from rows from (jsonb_to_recordset(${JSON.stringify(drafts.map(notificationRowOf))}::jsonb) as (affiliate_user_id int, user_id int,
             scenario text, content text, application_id text, created timestamptz)) with ordinality as d
           order by d.ordinality returning id, affiliate_user_id, user_id, scenario)
-        select id, wants_channels(affiliate_user_id, user_id, scenario) as is_wanted,
-          pg_notify(${NOTIFICATIONS_CHANNEL}, id || ' ' || affiliate_user_id) from added order by id`,
+        select id::float8 as id, wants_channels(affiliate_user_id, user_id, scenario) as is_wanted,
+          pg_notify(${NOTIFICATIONS_CHANNEL}, added.id || ' ' || affiliate_user_id) from added order by added.id`,
   )
-  const ids = told.map(({ id }) => Number(id))
-  await enqueueChannels(
-    tx,
-    drafts.flatMap(({ created }, index) => (told[index]?.is_wanted ? [{ id: ids[index] ?? 0, created }] : [])),
-  )
-  return ids
-}
-
-async function enqueueChannels(tx: Tx, wanted: readonly { readonly id: number; readonly created: Date }[]) {
-  const [first] = wanted
-  if (!first) return
-  const requests = wanted.map(({ id, created }) => ({
-    ...{ kind: CHANNELS_JOB, key: String(id), payload: { id }, runAt: created },
-  }))
-  await enqueueAll(tx, requests, first.created)
+  const requests = told.flatMap(({ id, is_wanted }, index) => {
+    const runAt = drafts[index]?.created
+    return is_wanted && runAt ? [{ kind: CHANNELS_JOB, key: String(id), payload: { id }, runAt }] : []
+  })
+  const [first] = requests
+  if (first) await enqueueAll(tx, requests, first.runAt)
+  return told.map(({ id }) => id)
 }
 
 const notificationRowOf = (draft: NotificationDraft) => ({

@@ -1,22 +1,28 @@
-import { ReadNotification } from '@forecourt/core'
+import { DAY_MS, ReadNotification } from '@forecourt/core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Database, Stop } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import type { Tokens } from '../security/tokens.ts'
 import { createConnectionProtocol } from './connection-protocol.ts'
-import { type Connection, createConnection, createConnectionRegistry, sendTo } from './connection-registry.ts'
+import {
+  type Connection,
+  createConnection,
+  createConnectionRegistry,
+  sendNotification,
+  sendTo,
+} from './connection-registry.ts'
 import { createFeed } from './feed.ts'
-import { connectedFrame, disconnectedFrame, RELIABLE_SUBPROTOCOL } from './frames.ts'
-import type { EventHandler, RealtimeGateway, SocketGrant } from './gateway.ts'
+import { connectedFrame, disconnectedFrame, messageFrame, RELIABLE_SUBPROTOCOL } from './frames.ts'
+import type { EventHandler, SocketGrant } from './gateway.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { createRecovery, createRecoveryState, type RecoveryRequest } from './recovery.ts'
 import { admitGrant, createWatch, endOf } from './session-validity.ts'
-import { markDelivered, markRead } from './store.ts'
-import { publishUnread } from './unread.ts'
+import { markDelivered, markRead, unreadOf } from './store.ts'
 
 export const SOCKET_PATH = '/client/hubs/notifications'
 const TOKEN_SECONDS = 60 * 60
+const UNREAD_DAYS = 7
 
 interface LocalGatewayParts {
   readonly db: Database
@@ -26,18 +32,10 @@ interface LocalGatewayParts {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-export interface LocalGateway extends RealtimeGateway {
-  /** Called before the upgrade; refuses a token that is not a socket's, or whose login is no longer valid. */
-  admit(token: string): Promise<SocketGrant>
-  /** Called before the upgrade: the connection to continue, or null if there is none whose user may still listen. */
-  findRecoverable(request: RecoveryRequest): Promise<Connection | null>
-  /** Connects a socket whose token was accepted. */
-  connect(socket: WebSocket, grant: SocketGrant): Promise<void>
-  /** Continues a connection on another socket. */
-  recover(socket: WebSocket, connection: Connection): Promise<void>
-}
+/** Delivers notifications to open pages by sockets of this server. */
+export type RealtimeGateway = ReturnType<typeof createLocalGateway>
 
-export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: LocalGatewayParts): LocalGateway {
+export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: LocalGatewayParts) {
   // Over forty lines: it connects the parts, and each method is one step.
   const registry = createConnectionRegistry()
   const recoveries = createRecovery(registry)
@@ -53,8 +51,13 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Lo
     ...{ db, registry, now, bannedDealerIds, failed: unreadable },
     dismiss: (connection, end) => dismiss(connection, end === 'banned' ? 'Banned' : 'Signed out'),
   })
-  const lookAtAll = () => void watch.lookAtAll().catch(unreadable)
-  const heartbeat = createHeartbeat(() => registry.all().map(({ socket }) => socket), lookAtAll)
+  const heartbeat = createHeartbeat(
+    () => registry.all().map(({ socket }) => socket),
+    () => {
+      watch.lookAtAll().catch(unreadable)
+      feed.retry()
+    },
+  )
   const protocols = new WeakMap<Connection, ReturnType<typeof createConnectionProtocol>>()
   let unwatch: Stop | undefined
 
@@ -71,13 +74,16 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Lo
 
   return {
     ...createTickets({ db, tokens, bannedDealerIds, now }),
-    handle: (event, handler) => void handlers.set(event, handler),
-    async findRecoverable(request) {
+    /** Registers the handler of a client event (§7); events without one are answered 'Handler not found'. */
+    handle: (event: string, handler: EventHandler) => void handlers.set(event, handler),
+    /** Called before the upgrade: the connection to continue, or null if there is none whose user may still listen. */
+    async findRecoverable(request: RecoveryRequest) {
       const connection = recoveries.find(request)
       const isAllowed = connection && (await endOf(connection, { db, now, bannedDealerIds })) === null
       return isAllowed ? connection : null
     },
-    async connect(socket, grant) {
+    /** Connects a socket whose token was accepted. */
+    async connect(socket: WebSocket, grant: SocketGrant) {
       const recovery = socket.protocol === RELIABLE_SUBPROTOCOL ? createRecoveryState() : null
       const connection = createConnection({ socket, ...grant, recovery })
       attend(connection)
@@ -86,7 +92,8 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Lo
       await watch.look([connection]).catch(unreadable)
       await publishUnread(db, connection, now()).catch(untold)
     },
-    async recover(socket, connection) {
+    /** Continues a connection on another socket. */
+    async recover(socket: WebSocket, connection: Connection) {
       if (!recoveries.resume(connection, socket)) return refuseRecovery(socket)
       attend(connection)
       const kept = connection.recovery?.buffer.unacknowledged() ?? []
@@ -99,14 +106,23 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Lo
       unwatch = await watch.start()
       heartbeat.start()
     },
+    /** Sends `disconnected` to each socket, then closes it. */
     async stop() {
       heartbeat.stop()
       await unwatch?.()
       await feed.stop()
       for (const connection of registry.all()) dismiss(connection, 'The server is stopping')
     },
-    count: () => registry.countOpen(),
+    /** The number of open sockets, for /metrics. */
+    count: registry.countOpen,
   }
+}
+
+/** Sends connecting users their unread notifications of the last days. */
+async function publishUnread(db: Database, connection: Connection, at: Date): Promise<void> {
+  const unread = await unreadOf(db, connection, new Date(at.getTime() - UNREAD_DAYS * DAY_MS))
+  const told = unread.filter(({ id, wire }) => sendNotification(connection, id, messageFrame(wire)))
+  await markDelivered(db, told, at)
 }
 
 /** A read mark always belongs to the sender, whatever reader the event names. */
@@ -128,9 +144,12 @@ function createTickets({ db, tokens, bannedDealerIds, now }: Omit<LocalGatewayPa
     return grant
   }
   return {
+    /** Called before the upgrade; refuses a token that is not a socket's, or whose login is no longer valid. */
     admit,
+    /** A short-lived token for one dealership's connection (`GET /notification/token`). */
     tokenFor: ({ userId, affiliateUserIds, sessionId }: SocketGrant) =>
       tokens.sign('socket', { userId, aids: affiliateUserIds, session: sessionId }, TOKEN_SECONDS),
+    /** The URL to open with the token (`GET /negotiate`); `base` is `ws://host:port` as the caller sees the server. */
     async addressFor(token: string, base: string) {
       await admit(token)
       return `${base}${SOCKET_PATH}?access_token=${encodeURIComponent(token)}`

@@ -6,7 +6,7 @@ import { sourceOf } from '../security/source.ts'
 import type { Connection } from './connection-registry.ts'
 import { SUBPROTOCOLS } from './frames.ts'
 import type { SocketGrant } from './gateway.ts'
-import { type LocalGateway, refuseRecovery, SOCKET_PATH } from './local.ts'
+import { type RealtimeGateway, refuseRecovery, SOCKET_PATH } from './local.ts'
 
 const MOST_BYTES = 64 * 1024
 
@@ -20,7 +20,8 @@ type Admission =
  * The live socket. Origin, sub-protocol and token are checked before the upgrade, so a refusal is an ordinary HTTP
  * answer.
  */
-export async function registerSocket(app: FastifyInstance, gateway: LocalGateway): Promise<void> {
+export async function registerSocket(app: FastifyInstance): Promise<void> {
+  const gateway = app.services.realtime
   const admissions = new WeakMap<FastifyRequest, Admission>()
   const isAllowedOrigin = createOriginCheck(app)
   await app.register(websocket, {
@@ -71,7 +72,7 @@ function refuseUnknownSubprotocol({ headers }: FastifyRequest): void {
   throw new Problem('INVALID_QUERY', `Ask for one of these sub-protocols: ${SUBPROTOCOLS.join(', ')}.`)
 }
 
-async function admissionOf(request: FastifyRequest, gateway: LocalGateway): Promise<Admission> {
+async function admissionOf(request: FastifyRequest, gateway: RealtimeGateway): Promise<Admission> {
   const {
     access_token: accessToken,
     awps_connection_id: connectionId,

@@ -1,35 +1,33 @@
 import { QUIET_SCENARIOS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
-import { type Database, parseTimestamp, rowsOf, type Scope, type Tx } from '../db/database.ts'
+import { type Database, parseTimestamp, type Tx } from '../db/database.ts'
+import type { SocketGrant } from './gateway.ts'
 
 export type Pending = ReturnType<typeof pendingOf>
 
-interface UnreadNotificationRow {
-  id: string | number
-  affiliate_user_id: number
-  user_id: number | null
+interface NotificationRow {
+  id: number
+  affiliateUserId: number
+  userId: number | null
   scenario: string
   content: string
   created: string
 }
 
-const NOTIFICATION_COLUMNS = sql.raw('n.id, n.affiliate_user_id, n.user_id, n.scenario, n.content, n.created')
+const NOTIFICATION_COLUMNS = sql.raw(
+  'n.id::float8 as id, n.affiliate_user_id as "affiliateUserId", n.user_id as "userId", n.scenario, n.content, n.created',
+)
 
-function pendingOf(row: UnreadNotificationRow) {
-  const id = Number(row.id)
-  return {
-    id,
-    affiliateUserId: row.affiliate_user_id,
-    userId: row.user_id,
-    wire: {
-      Id: String(id),
-      AffiliateUserId: row.affiliate_user_id,
-      Type: row.scenario,
-      Content: row.content,
-      Created: parseTimestamp(row.created).toISOString(),
-    },
-  }
-}
+const pendingOf = ({ scenario, content, created, ...to }: NotificationRow) => ({
+  ...to,
+  wire: {
+    Id: String(to.id),
+    AffiliateUserId: to.affiliateUserId,
+    Type: scenario,
+    Content: content,
+    Created: parseTimestamp(created).toISOString(),
+  },
+})
 
 const idListSql = (ids: readonly number[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`
@@ -38,7 +36,7 @@ const idListSql = (ids: readonly number[]) =>
 export const IS_QUIET = sql`n.scenario in (select jsonb_array_elements_text(${JSON.stringify(QUIET_SCENARIOS)}::jsonb))`
 
 export async function notificationsById(db: Database, ids: readonly number[]): Promise<Pending[]> {
-  const rows = await db.ask<UnreadNotificationRow>(
+  const rows = await db.ask<NotificationRow>(
     'system',
     sql`select ${NOTIFICATION_COLUMNS} from notifications n where n.id in ${idListSql(ids)} order by n.id`,
   )
@@ -46,18 +44,14 @@ export async function notificationsById(db: Database, ids: readonly number[]): P
 }
 
 export async function latestId(db: Database): Promise<number> {
-  const [row] = await db.asSystem((tx) =>
-    rowsOf<{ id: string | number }>(tx, sql`select coalesce(max(id), 0) as id from notifications`),
-  )
-  return Number(row?.id ?? 0)
+  const [row] = await db.ask<{ id: number | null }>('system', sql`select max(id)::float8 as id from notifications`)
+  return row?.id ?? 0
 }
 
 export async function notificationsAfter(db: Database, id: number, most: number): Promise<Pending[]> {
-  const rows = await db.asSystem((tx) =>
-    rowsOf<UnreadNotificationRow>(
-      tx,
-      sql`select ${NOTIFICATION_COLUMNS} from notifications n where n.id > ${id} order by n.id limit ${most}`,
-    ),
+  const rows = await db.ask<NotificationRow>(
+    'system',
+    sql`select ${NOTIFICATION_COLUMNS} from notifications n where n.id > ${id} order by n.id limit ${most}`,
   )
   return rows.map(pendingOf)
 }
@@ -65,20 +59,17 @@ export async function notificationsAfter(db: Database, id: number, most: number)
 /** A user's unread notifications of the last days, oldest first: sent again on each connect. */
 export async function unreadOf(
   db: Database,
-  scope: Scope,
-  userId: number,
-  ids: readonly number[],
+  { userId, affiliateUserIds }: Pick<SocketGrant, 'userId' | 'affiliateUserIds'>,
   since: Date,
 ): Promise<Pending[]> {
-  const rows = await db.asUser(scope, (tx) =>
-    rowsOf<UnreadNotificationRow>(
-      tx,
-      sql`select * from (select ${NOTIFICATION_COLUMNS} from notifications n
-            where n.affiliate_user_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
-              and (n.user_id is null or n.user_id = ${userId}) and n.created >= ${since.toISOString()}::timestamptz and not ${IS_QUIET}
-              and not exists (select from notification_reads r where r.notification_id = n.id and r.user_id = ${userId})
-            order by n.id desc limit 50) newest order by id`,
-    ),
+  const ids = JSON.stringify(affiliateUserIds)
+  const rows = await db.ask<NotificationRow>(
+    { tenants: affiliateUserIds, userId },
+    sql`select * from (select ${NOTIFICATION_COLUMNS} from notifications n
+          where n.affiliate_user_id in (select jsonb_array_elements_text(${ids}::jsonb)::int)
+            and (n.user_id is null or n.user_id = ${userId}) and n.created >= ${since.toISOString()}::timestamptz and not ${IS_QUIET}
+            and not exists (select from notification_reads r where r.notification_id = n.id and r.user_id = ${userId})
+          order by n.id desc limit 50) newest order by id`,
   )
   return rows.map(pendingOf)
 }

@@ -38,7 +38,6 @@ export function withAuditKeys(db: Database, keys: AuditKeys): Database {
   return {
     ...db,
     asUser: (scope, run) => db.asUser(scope, signing(run)),
-    asStaff: (run) => db.asStaff(signing(run)),
     asSystem: (run) => db.asSystem(signing(run)),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf, type Tx } from '../db/database.ts'
+import { onlyRow, rowsOf, type Tx } from '../db/database.ts'
 import { audit } from '../db/tables/index.ts'
 import { hashOf } from './audit-chain.ts'
 import { type AuditKeys, auditKeysOf } from './audit-keys.ts'
@@ -19,10 +19,8 @@ export interface AuditEntry {
 const CHAIN_LOCK = 46
 
 /** Adds to the dealership's hash chain, in the transaction of the recorded act. */
-export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<{ hash: string }> {
-  const [added] = await addToChain(tx, chainOf(entry), [entry])
-  return { hash: added?.hash ?? '' }
-}
+export const recordAudit = (tx: Tx, entry: AuditEntry): Promise<{ readonly hash: string }> =>
+  onlyRow(addToChain(tx, chainOf(entry), [entry]))
 
 /** Records several entries. Every caller locks the chains in the same order, so that two of them cannot deadlock. */
 export async function recordAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
@@ -54,15 +52,10 @@ interface ChainEnd {
 
 function linkAfter(last: ChainEnd | undefined, entry: AuditEntry, keys: AuditKeys) {
   const link = {
+    ...{ userId: null, affiliateUserId: null, applicationId: null, subjectId: null, details: null },
+    ...entry,
     chain: chainOf(entry),
     position: (last?.position ?? 0) + 1,
-    at: entry.at,
-    action: entry.action,
-    userId: entry.userId ?? null,
-    affiliateUserId: entry.affiliateUserId ?? null,
-    applicationId: entry.applicationId ?? null,
-    subjectId: entry.subjectId ?? null,
-    details: entry.details ?? null,
     previousHash: last?.hash ?? null,
     keyId: keys.keyId,
   }

@@ -2,18 +2,22 @@ import { HOUR_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
-import type { Caller } from './caller.ts'
+import type { BuyerCaller } from './caller.ts'
 import type { Source } from './source.ts'
 import type { Tokens } from './tokens.ts'
 
 const SESSION_MS = 2 * HOUR_MS
 
-type BuyerCaller = Caller & { readonly kind: 'buyer' }
-
 interface Parts {
   readonly db: Database
   readonly tokens: Tokens
   readonly now: () => Date
+}
+
+interface AliveLink {
+  readonly applicationId: string
+  readonly affiliateUserId: number
+  readonly origins: readonly string[]
 }
 
 /** The token for a correct code: it allows the calls of one link's customer, and nothing else. */
@@ -25,7 +29,14 @@ export async function signBuyer({ tokens, now }: Omit<Parts, 'db'>, linkId: stri
 /** Checked on each call: a link that was withdrawn, replaced or erased, or has expired, ends its sessions. */
 export async function buyerOf({ db, tokens, now }: Parts, token: string, source: Source): Promise<BuyerCaller> {
   const { linkId } = await tokens.verify('buyer', token)
-  const link = await aliveLink(db, String(linkId), now())
+  const [link] = await db.ask<AliveLink>(
+    'system',
+    sql`select l.application_id as "applicationId", l.affiliate_user_id as "affiliateUserId",
+            coalesce(d.website_config->'allowedOrigins', '[]') as origins
+          from quote_links l join applications a using (application_id) join dealerships d on d.affiliate_user_id = l.affiliate_user_id
+          where l.link_id = ${String(linkId)} and l.expires_at > ${now().toISOString()}::timestamptz and l.withdrawn_at is null
+            and a.erased_at is null`,
+  )
   if (!link) throw new Problem('UNAUTHENTICATED')
   const { applicationId, affiliateUserId, origins } = link
   if (!source.isSameOrigin && source.origin !== null && !origins.includes(source.origin))
@@ -35,22 +46,4 @@ export async function buyerOf({ db, tokens, now }: Parts, token: string, source:
     buyer: { linkId: String(linkId), applicationId },
     scope: { tenants: [affiliateUserId], principal: `buyer:${linkId}` },
   }
-}
-
-interface AliveLink {
-  readonly applicationId: string
-  readonly affiliateUserId: number
-  readonly origins: readonly string[]
-}
-
-async function aliveLink(db: Database, linkId: string, at: Date): Promise<AliveLink | undefined> {
-  const rows = await db.ask<AliveLink>(
-    'system',
-    sql`select l.application_id as "applicationId", l.affiliate_user_id as "affiliateUserId",
-            coalesce(d.website_config->'allowedOrigins', '[]') as origins
-          from quote_links l join applications a using (application_id) join dealerships d on d.affiliate_user_id = l.affiliate_user_id
-          where l.link_id = ${linkId} and l.expires_at > ${at.toISOString()}::timestamptz and l.withdrawn_at is null
-            and a.erased_at is null`,
-  )
-  return rows[0]
 }

@@ -20,41 +20,42 @@ export interface CallerBuyer {
   readonly applicationId: string
 }
 
-export type Caller =
-  | {
-      readonly kind: 'nobody'
-      readonly scope: Scope
-      readonly user: null
-      readonly client: null
-      readonly buyer?: undefined
-      readonly sessionId: null
-    }
-  | {
-      readonly kind: 'buyer'
-      readonly scope: Scope
-      readonly user: null
-      readonly client: null
-      readonly buyer: CallerBuyer
-      readonly sessionId: null
-    }
-  | {
-      readonly kind: 'user'
-      readonly scope: Scope
-      /** The other origins whose pages may use the session. */
-      readonly origins: readonly string[]
-      readonly user: CallerUser
-      readonly client: null
-      readonly buyer?: undefined
-      readonly sessionId: string
-    }
-  | {
-      readonly kind: 'client'
-      readonly scope: Scope
-      readonly user: null
-      readonly client: CallerClient
-      readonly buyer?: undefined
-      readonly sessionId: null
-    }
+interface Nobody {
+  readonly kind: 'nobody'
+  readonly scope: Scope
+  readonly user: null
+  readonly client: null
+  readonly buyer?: undefined
+  readonly sessionId: null
+}
+
+export interface UserCaller extends Omit<Nobody, 'kind' | 'user' | 'sessionId'> {
+  readonly kind: 'user'
+  /** The other origins whose pages may use the session. */
+  readonly origins: readonly string[]
+  readonly user: CallerUser
+  readonly sessionId: string
+}
+
+export interface ClientCaller extends Omit<Nobody, 'kind' | 'client'> {
+  readonly kind: 'client'
+  readonly client: CallerClient
+}
+
+export interface BuyerCaller extends Omit<Nobody, 'kind' | 'buyer'> {
+  readonly kind: 'buyer'
+  readonly buyer: CallerBuyer
+}
+
+/** The callers that the endpoints of each audience admit. */
+export interface CallersOf {
+  public: Nobody
+  user: UserCaller
+  'user-or-client-token': UserCaller | ClientCaller
+  buyer: BuyerCaller
+}
+
+export type Caller = CallersOf[keyof CallersOf]
 
 /** Sees no rows: public data is read as the system, explicitly. */
-export const NOBODY: Caller = { kind: 'nobody', scope: { tenants: [] }, user: null, client: null, sessionId: null }
+export const NOBODY: Nobody = { kind: 'nobody', scope: { tenants: [] }, user: null, client: null, sessionId: null }

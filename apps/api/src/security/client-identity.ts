@@ -2,7 +2,7 @@ import { isFeatureOn } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { type Database, parseTimestamp } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
-import type { Caller } from './caller.ts'
+import type { ClientCaller } from './caller.ts'
 import { type DealershipFacts, isBannedDealership } from './person.ts'
 import type { Source } from './source.ts'
 import type { Tokens } from './tokens.ts'
@@ -10,8 +10,6 @@ import type { Tokens } from './tokens.ts'
 const CLIENT_TOKEN_SECONDS = 15 * 60
 
 export type ClientIdentity = ReturnType<typeof createClientIdentity>
-
-type ClientCaller = Caller & { readonly kind: 'client' }
 
 interface Row extends Omit<DealershipFacts, 'features'> {
   keyId: string
@@ -31,7 +29,15 @@ interface Parts {
 
 export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Parts) {
   async function admit(column: 'key' | 'key_id', value: string, source: Source): Promise<Row> {
-    const row = await keyRow(db, column, value)
+    const [row] = await db.ask<Row>(
+      'system',
+      sql`select k.key_id as "keyId", k.is_test as "isTest", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
+            d.affiliate_user_id as "affiliateUserId", d.dealer_id as "dealerId", d.name, d.status, d.group_id as "groupId",
+            d.is_banned as "isBanned", to_jsonb(d.features) as features,
+            coalesce(d.website_config->'allowedOrigins', '[]') as origins
+          from publishable_keys k join dealerships d using (affiliate_user_id)
+          where ${sql.raw(`k.${column}`)} = ${value}`,
+    )
     if (!row || row.revokedAt !== null || isOver(row.expiresAt, now()))
       throw new Problem('UNAUTHENTICATED', 'This key is not known, or is no longer valid.')
     if (isBannedDealership(row, bannedDealerIds)) throw new Problem('BANNED')
@@ -78,19 +84,6 @@ export function isLocal(origin: string): boolean {
 const isOver = (moment: string | null, now: Date) =>
   moment !== null && parseTimestamp(moment).getTime() <= now.getTime()
 
-async function keyRow(db: Database, column: 'key' | 'key_id', value: string): Promise<Row | undefined> {
-  const rows = await db.ask<Row>(
-    'system',
-    sql`select k.key_id as "keyId", k.is_test as "isTest", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
-            d.affiliate_user_id as "affiliateUserId", d.dealer_id as "dealerId", d.name, d.status, d.group_id as "groupId",
-            d.is_banned as "isBanned", to_jsonb(d.features) as features,
-            coalesce(d.website_config->'allowedOrigins', '[]') as origins
-          from publishable_keys k join dealerships d using (affiliate_user_id)
-          where ${sql.raw(`k.${column}`)} = ${value}`,
-  )
-  return rows[0]
-}
-
 /** Stores where a key was last used, for the settings screen. */
 async function remember(db: Database, { keyId, affiliateUserId }: Row, { origin }: Source, at: Date): Promise<void> {
   const when = sql`${at.toISOString()}::timestamptz`
@@ -102,22 +95,8 @@ async function remember(db: Database, { keyId, affiliateUserId }: Row, { origin 
   })
 }
 
-function callerOf({
-  keyId,
-  isTest,
-  affiliateUserId,
-  dealerId,
-  name,
-  status,
-  groupId,
-  features,
-  isBanned,
-}: Row): ClientCaller {
-  return {
-    kind: 'client',
-    sessionId: null,
-    user: null,
-    client: { keyId, isTest, dealership: { affiliateUserId, dealerId, name, status, groupId, features, isBanned } },
-    scope: { tenants: [affiliateUserId], principal: `client:${keyId}` },
-  }
-}
+const callerOf = (row: Row): ClientCaller => ({
+  ...{ kind: 'client', sessionId: null, user: null },
+  client: { keyId: row.keyId, isTest: row.isTest, dealership: row },
+  scope: { tenants: [row.affiliateUserId], principal: `client:${row.keyId}` },
+})

@@ -1,6 +1,6 @@
 import { contract } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Database, rowsOf } from '../db/database.ts'
 import { isLocal } from './client-identity.ts'
 import { sourceOf } from './source.ts'
@@ -29,20 +29,14 @@ export function registerCrossOrigin(app: FastifyInstance): void {
     const { origin, isSameOrigin } = sourceOf(request)
     if (origin === null || isSameOrigin) return
     const isPreflight = request.method === 'OPTIONS'
-    if (!isPreflight && !isOpen(request)) return
+    if (!isPreflight && request.routeOptions.config.endpoint === undefined) return
     if (isFirstCall(request) || (await isKnown(origin)))
       reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' })
-    if (isPreflight) return await preflight(reply)
+    if (isPreflight) return await reply.headers(PREFLIGHT).code(204).send()
   })
 }
 
-const isOpen = (request: FastifyRequest) => request.routeOptions.config.endpoint !== undefined
-
 const isFirstCall = ({ url }: FastifyRequest) => FIRST_CALLS.includes(url.split('?', 1)[0] ?? '')
-
-function preflight(reply: FastifyReply) {
-  return reply.headers(PREFLIGHT).code(204).send()
-}
 
 /** Whether any dealership's website configuration names an origin; cached for a short time. */
 export function createKnownOrigins(db: Database, now: () => Date) {

@@ -4,8 +4,16 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database, Tx } from '../db/database.ts'
 import { sessions } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
-import type { Caller } from './caller.ts'
-import { accountStatusOf, type Person, personById, personOfSession, type Session, tenantsOf } from './person.ts'
+import type { UserCaller } from './caller.ts'
+import {
+  accountStatusOf,
+  type KnownSession,
+  type Person,
+  personById,
+  personOfSession,
+  type Session,
+  tenantsOf,
+} from './person.ts'
 import type { Tokens } from './tokens.ts'
 
 const SESSION_SECONDS = 8 * 60 * 60
@@ -31,8 +39,6 @@ export interface SecretKey {
   readonly affiliateUserId: number
 }
 
-type UserCaller = Caller & { readonly kind: 'user' }
-
 interface Parts {
   readonly db: Database
   readonly tokens: Tokens
@@ -44,10 +50,11 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts) {
   async function userOfSession(sessionId: string): Promise<UserCaller> {
     const known = await personOfSession(db, sessionId)
     if (!known || known.session.revokedAt !== null) throw new Problem('UNAUTHENTICATED')
-    if (isOver(known.session, now())) throw new Problem('TOKEN_EXPIRED')
+    // The row, not only the token: a session can be ended in the database.
+    if (known.session.expiresAt <= now()) throw new Problem('TOKEN_EXPIRED')
     admit(known.person, bannedDealerIds, 'UNAUTHENTICATED')
     await touch(db, known.session, now())
-    return callerOf(known.person, known.session, bannedDealerIds)
+    return callerOf(known, bannedDealerIds)
   }
 
   async function open(tx: Tx, { user }: Person, device: Device, seconds: number, secretKeyId: string | null) {
@@ -98,20 +105,14 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts) {
   }
 }
 
-/** Checks the row, not only the token: a session can be ended in the database. */
-const isOver = ({ expiresAt }: Session, at: Date) => expiresAt <= at
-
 function admit(person: Person, bannedDealerIds: readonly number[], otherwise: 'FORBIDDEN' | 'UNAUTHENTICATED'): void {
   const status = accountStatusOf(person, bannedDealerIds)
   if (status === 'banned') throw new Problem('BANNED')
   if (status === 'no-access') throw new Problem(otherwise, 'This login has no dealership.')
 }
 
-function callerOf(
-  person: Person,
-  { sessionId, expiresAt, origins }: Session,
-  bannedDealerIds: readonly number[],
-): UserCaller {
+function callerOf({ person, session }: KnownSession, bannedDealerIds: readonly number[]): UserCaller {
+  const { sessionId, expiresAt, origins } = session
   const tenants = tenantsOf(person, bannedDealerIds)
   const dealerships = tenants === 'all' ? person.carried.map((one) => one.affiliateUserId) : tenants
   const { userId } = person.user

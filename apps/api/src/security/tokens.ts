@@ -9,13 +9,15 @@ export type Tokens = ReturnType<typeof createTokens>
 
 const ISSUER = 'forecourt'
 const ALGORITHM = 'HS256'
+const MOST_SEEN = 5_000
 
 /** The first secret signs; tokens of the others stay valid until those are removed. */
 export function createTokens(secrets: readonly string[], now: () => Date) {
   const keys = secrets.map(keyOf)
   const [first] = keys
   if (!first) throw new TypeError('Tokens need a secret')
-  const seen = createSeen()
+  // Caches verified signatures: the same token comes with every call. Expiry and the session are still checked each time.
+  const seen = new Map<string, JWTPayload>()
 
   return {
     async sign(purpose: Purpose, claims: Readonly<Record<string, unknown>>, lifeSeconds: number) {
@@ -30,37 +32,18 @@ export function createTokens(secrets: readonly string[], now: () => Date) {
     },
     /** The claims of our own token for this purpose; all others are refused. */
     async verify(purpose: Purpose, token: string) {
-      const known = seen.get(purpose, token)
-      if (known && known.exp * 1000 > now().getTime()) return known
+      const known = seen.get(`${purpose} ${token}`)
+      if (known?.exp !== undefined && known.exp * 1000 > now().getTime()) return known
       try {
         const key = (header: { kid?: string }) => (keys.find((one) => one.id === header.kid) ?? first).secret
         const limits = { algorithms: [ALGORITHM], issuer: ISSUER, audience: purpose, requiredClaims: ['exp'] }
         const { payload } = await jwtVerify(token, key, { ...limits, currentDate: now() })
-        return seen.put(purpose, token, payload)
+        if (seen.size >= MOST_SEEN) seen.clear()
+        seen.set(`${purpose} ${token}`, payload)
+        return payload
       } catch (error) {
         throw new Problem(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'UNAUTHENTICATED')
       }
-    },
-  }
-}
-
-type Known = JWTPayload & { readonly exp: number }
-
-const MOST_SEEN = 5_000
-
-/**
- * Caches verified signatures: the same token comes with every call. Expiry and the session are still checked each time.
- */
-function createSeen() {
-  const tokens = new Map<string, Known>()
-  return {
-    get: (purpose: Purpose, token: string) => tokens.get(`${purpose} ${token}`),
-    put(purpose: Purpose, token: string, payload: JWTPayload): JWTPayload {
-      const { exp } = payload
-      if (exp === undefined) return payload
-      if (tokens.size >= MOST_SEEN) tokens.clear()
-      tokens.set(`${purpose} ${token}`, { ...payload, exp })
-      return payload
     },
   }
 }

@@ -6,33 +6,24 @@ import { found, refuse } from '../http/problem.ts'
 import type { Caller, CallerUser } from '../security/caller.ts'
 import { type DealershipRow, findDealership } from '../security/dealership.ts'
 
+export type Authorization = ReturnType<typeof authorizationOf>
+
 /** The caller's rights, by the access that the call's endpoint declares (§6, D25, D40, D41). */
-export interface Authorization {
-  /** Refuses a call on the records of a dealership that the caller has no access to. */
-  authorize(tx: Tx, affiliateUserId: number): Promise<DealershipRow>
-  /** Refuses a record that is already read, or another user’s own data: for this user it does not exist. */
-  authorizeFor(subject: AccessRecord): void
-  /**
-   * Finds a record by its own id or its quick quote’s, with its dealership; locks it for callers that are about to
-   * change it, which a record whose person is erased does not allow.
-   */
-  recordFor(tx: Tx, id: string, options?: { readonly lock?: boolean }): Promise<RecordRows>
-}
-
-interface RecordRows {
-  readonly row: typeof applications.$inferSelect
-  readonly dealership: DealershipRow
-}
-
-export function authorizationOf({ user, client }: Pick<Caller, 'user' | 'client'>, endpoint: Guarded): Authorization {
+export function authorizationOf({ user, client }: Pick<Caller, 'user' | 'client'>, endpoint: Guarded) {
   const authorizeFor = (subject: AccessRecord) => refuseSubject(user, endpoint, subject)
   return {
+    /** Refuses a record that is already read, or another user’s own data: for this user it does not exist. */
     authorizeFor,
-    authorize: (tx, affiliateUserId) =>
+    /** Refuses a call on the records of a dealership that the caller has no access to. */
+    authorize: (tx: Tx, affiliateUserId: number) =>
       client
         ? ownDealership(tx, endpoint, client.dealership.affiliateUserId, affiliateUserId)
         : authorizeBy(tx, user, endpoint, affiliateUserId),
-    async recordFor(tx, id, { lock = false } = {}) {
+    /**
+     * Finds a record by its own id or its quick quote’s, with its dealership; locks it for callers that are about to
+     * change it, which a record whose person is erased does not allow.
+     */
+    async recordFor(tx: Tx, id: string, { lock = false }: { readonly lock?: boolean } = {}) {
       const record = found(
         await firstOf(lock ? recordOf(tx, id).for('update', { of: applications }) : recordOf(tx, id)),
       )

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-interface Cacheable {
-  readonly body: string
-  readonly seconds: number
-}
-
 /** An answer that a browser or a shared cache may store for a while, and then revalidates (304 if unchanged). */
-export function sendCacheable({ headers }: FastifyRequest, reply: FastifyReply, { body, seconds }: Cacheable) {
+export function sendCacheable({ headers }: FastifyRequest, reply: FastifyReply, body: string, seconds: number) {
   const etag = etagOf(body)
   reply.headers({ 'cache-control': `public, max-age=${seconds}`, etag })
   if (isHeld(headers['if-none-match'], etag)) return reply.code(304).send()

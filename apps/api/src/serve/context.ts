@@ -1,25 +1,17 @@
-import type { AccessRule, accessPolicy, Endpoint } from '@forecourt/core'
+import type { accessPolicy, Endpoint } from '@forecourt/core'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Scope, Tx } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
-import type { Caller, CallerBuyer, CallerClient, CallerUser } from '../security/caller.ts'
+import type { Caller, CallersOf, CallerUser } from '../security/caller.ts'
 import type { Device } from '../security/identity.ts'
 import type { Source } from '../security/source.ts'
 import type { Services } from '../services.ts'
 import { type Authorization, authorizationOf } from './authorize.ts'
 import { onceOnly, type Repeatable } from './idempotency.ts'
 
-/** A handler's caller, depending on its endpoint. */
-type Who<A extends AccessRule['audience']> = A extends 'user'
-  ? { readonly user: CallerUser; readonly client: null; readonly sessionId: string }
-  : A extends 'user-or-client-token'
-    ?
-        | { readonly user: CallerUser; readonly client: null; readonly sessionId: string }
-        | { readonly user: null; readonly client: CallerClient; readonly sessionId: null }
-    : A extends 'buyer'
-      ? { readonly user: null; readonly client: null; readonly buyer: CallerBuyer; readonly sessionId: null }
-      : { readonly user: null; readonly client: null; readonly sessionId: null }
+/** The parts of a caller that tell handlers which one it is. */
+type Who<C> = C extends Caller ? Pick<C, 'user' | 'client' | 'buyer' | 'sessionId'> : never
 
 export interface Common extends Services, Authorization {
   readonly scope: Scope
@@ -48,27 +40,22 @@ export interface Common extends Services, Authorization {
 /** The context of a call that a user makes. */
 export type UserContext = Common & { readonly user: CallerUser }
 
-export type ContextOf<E extends Endpoint> = Common & Who<(typeof accessPolicy)[E['access']]['audience']>
+export type ContextOf<E extends Endpoint> = Common & Who<CallersOf[(typeof accessPolicy)[E['access']]['audience']]>
 
-interface ContextParts {
-  readonly services: Services
-  readonly endpoint: Endpoint
-  readonly caller: Caller
-  readonly request: FastifyRequest
+/** What the request says about the call itself. */
+interface CallParts {
   readonly source: Source
   readonly version: number | null
   readonly repeatable: Repeatable | null
 }
 
-export function contextOf({
-  services,
-  endpoint,
-  caller,
-  request,
-  source,
-  version,
-  repeatable,
-}: ContextParts): Common & Pick<Caller, 'user' | 'client' | 'buyer' | 'sessionId'> {
+export function contextOf(
+  services: Services,
+  endpoint: Endpoint,
+  caller: Caller,
+  request: FastifyRequest,
+  { source, version, repeatable }: CallParts,
+): Common & Pick<Caller, 'user' | 'client' | 'buyer' | 'sessionId'> {
   const { scope, user, client, buyer, sessionId } = caller
   const at = services.now()
   const transact = <T>(run: (tx: Tx) => Promise<T>) => services.db.asUser(scope, run)

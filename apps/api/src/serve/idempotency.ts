@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@forecourt/core'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { type Database, firstOf, rowsOf, type Scope, type Tx } from '../db/database.ts'
+import { type Database, onlyRow, rowsOf, type Scope, type Tx } from '../db/database.ts'
 import { idempotencyKeys } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
 import type { Cipher } from '../security/encryption.ts'
@@ -54,7 +54,7 @@ export async function findAnswer(
   scope: Scope,
   repeatable: Repeatable,
 ): Promise<string | null> {
-  const [row] = await db.ask<StoredResponse>(
+  const [row] = await db.ask<Answer>(
     scope,
     sql`select principal, key, endpoint, body_hash as "bodyHash", response from idempotency_keys
         where principal = ${repeatable.principal} and key = ${repeatable.key}`,
@@ -76,13 +76,13 @@ export async function onceOnly<T>(
         on conflict do nothing returning key`,
   )
   if (taken.length === 0) {
-    const row = await firstOf(tx.select().from(idempotencyKeys).where(isKey(repeatable)))
-    throw new AlreadyAnswered(row ? checked(row, repeatable, cipher) : '')
+    const row = await onlyRow(tx.select().from(idempotencyKeys).where(isKey(repeatable)))
+    throw new AlreadyAnswered(checked(row, repeatable, cipher))
   }
   const result = await run()
   await tx
     .update(idempotencyKeys)
-    .set({ response: encryptAnswer(JSON.stringify(result), repeatable, cipher) })
+    .set({ response: cipher.encrypt(JSON.stringify(result), contextOf(repeatable)) })
     .where(isKey(repeatable))
   return result
 }
@@ -91,10 +91,9 @@ const isKey = ({ principal, key }: Pick<Repeatable, 'principal' | 'key'>) =>
   and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.key, key))
 
 type KeptRow = typeof idempotencyKeys.$inferSelect
+type Answer = Omit<KeptRow, 'created'>
 
-type StoredResponse = Pick<KeptRow, 'principal' | 'key' | 'endpoint' | 'bodyHash' | 'response'>
-
-function checked(row: StoredResponse, { bodyHash, endpoint }: Repeatable, cipher: Cipher): string {
+function checked(row: Answer, { bodyHash, endpoint }: Repeatable, cipher: Cipher): string {
   const isSame = row.bodyHash === bodyHash && row.endpoint === endpoint
   const answer = isSame ? openAnswer(row, cipher) : null
   if (answer !== null) return answer
@@ -105,9 +104,6 @@ function checked(row: StoredResponse, { bodyHash, endpoint }: Repeatable, cipher
 
 /** An answer may contain personal data or a link that gives access, so it is stored encrypted, for one day. */
 const contextOf = ({ principal, key }: Pick<Repeatable, 'principal' | 'key'>) => `answer ${principal} ${key}`
-
-const encryptAnswer = (answer: string, repeatable: Repeatable, cipher: Cipher): string =>
-  cipher.encrypt(answer, contextOf(repeatable))
 
 function openAnswer(row: Pick<KeptRow, 'principal' | 'key' | 'response'>, cipher: Cipher): string | null {
   return row.response === null ? null : (cipher.decryptOrNull(row.response, contextOf(row)) as string | null)

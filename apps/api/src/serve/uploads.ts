@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -97,48 +97,52 @@ export async function discard(files: readonly UploadedFile[]): Promise<void> {
 }
 
 /** Joins the parts of a file, and checks it like one sent whole. The caller discards it. */
-export async function assembleFile(
+export const assembleFile = (
   dataDir: string,
   parts: Iterable<Uint8Array>,
   { field, fileName }: Pick<UploadedFile, 'field' | 'fileName'>,
-): Promise<UploadedFile> {
-  const path = join(spoolFolder(dataDir), randomUUID())
+): Promise<UploadedFile> =>
+  keep(Readable.from(parts), spoolFolder(dataDir), field, (path, size) => describeFile(path, size, field, fileName))
+
+/** A part of a chunked upload has no detectable type of its own. */
+const OF_A_PART = { fileName: 'part', mediaType: 'application/octet-stream' }
+
+async function spool({ file, fieldname, filename }: MultipartFile, folder: string, isPart: boolean) {
   try {
-    const { size, sha256 } = await write(Readable.from(parts), path)
-    const mediaType = await judgedType(path, size, field)
-    return { field, fileName: fileNameOf(fileName, mediaType), mediaType, size, sha256, path }
+    return await keep(file, folder, fieldname, async (path, size) => {
+      if (file.truncated) throw tooLarge(fieldname)
+      return isPart ? OF_A_PART : await describeFile(path, size, fieldname, filename)
+    })
+  } catch (error) {
+    throw (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(fieldname) : error
+  }
+}
+
+type Description = Pick<UploadedFile, 'fileName' | 'mediaType'>
+
+async function keep(
+  stream: Readable,
+  folder: string,
+  field: string,
+  describe: (path: string, size: number) => Promise<Description>,
+): Promise<UploadedFile> {
+  const path = join(folder, randomUUID())
+  try {
+    const { size, sha256 } = await write(stream, path)
+    return { field, size, sha256, path, ...(await describe(path, size)) }
   } catch (error) {
     await rm(path, { force: true })
     throw error
   }
 }
 
-/** A part of a chunked upload has no detectable type of its own. */
-const OF_A_PART = 'application/octet-stream'
-
-async function spool(part: MultipartFile, folder: string, isPart: boolean): Promise<UploadedFile> {
-  const path = join(folder, randomUUID())
-  const field = part.fieldname
-  try {
-    const { size, sha256 } = await write(part.file, path)
-    if (part.file.truncated) throw tooLarge(field)
-    if (isPart) return { field, fileName: 'part', mediaType: OF_A_PART, size, sha256, path }
-    const mediaType = await judgedType(path, size, field)
-    return { field, fileName: fileNameOf(part.filename, mediaType), mediaType, size, sha256, path }
-  } catch (error) {
-    await rm(path, { force: true })
-    throw (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(field) : error
-  }
-}
-
-/** Detects the type by content and ignores the file's name. */
-async function judgedType(path: string, size: number, field: string): Promise<string> {
-  if (size === 0) throw new Problem('UNSUPPORTED_MEDIA', undefined, { fields: { [field]: 'The file is empty' } })
+/** Detects the type by content; the file's name does not count. */
+async function describeFile(path: string, size: number, field: string, name: string): Promise<Description> {
+  const refusal = (message: string) => new Problem('UNSUPPORTED_MEDIA', undefined, { fields: { [field]: message } })
+  if (size === 0) throw refusal('The file is empty')
   const mediaType = (await fileTypeFromFile(path))?.mime ?? ''
-  if (endingsOf(mediaType).length > 0) return mediaType
-  throw new Problem('UNSUPPORTED_MEDIA', undefined, {
-    fields: { [field]: 'Must be a PDF, JPEG, PNG, HEIC or WEBP file' },
-  })
+  if (endingsOf(mediaType).length === 0) throw refusal('Must be a PDF, JPEG, PNG, HEIC or WEBP file')
+  return { mediaType, fileName: fileNameOf(name, mediaType) }
 }
 
 const tooLarge = (field: string) =>
@@ -151,10 +155,7 @@ async function write(stream: Readable, path: string) {
     size += chunk.length
     hash.update(chunk)
   })
-  await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
-  const handle = await open(path, 'r')
-  await handle.sync()
-  await handle.close()
+  await pipeline(stream, createWriteStream(path, { mode: 0o600, flush: true }))
   return { size, sha256: hash.digest('hex') }
 }
 

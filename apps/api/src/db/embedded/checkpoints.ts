@@ -4,8 +4,8 @@ const LOG_LIMIT_BYTES = 48 * 1024 * 1024
 const TRANSACTIONS_BETWEEN_LOOKS = 100
 
 /** The embedded database has no checkpointer, and without one its log would grow without limit. */
-export function createCheckpoints(client: PGlite) {
-  let since = '0/0'
+export async function createCheckpoints(client: PGlite) {
+  let since = await position(client)
   let untilLook = TRANSACTIONS_BETWEEN_LOOKS
 
   async function checkpoint(): Promise<void> {
@@ -15,9 +15,6 @@ export function createCheckpoints(client: PGlite) {
 
   return {
     checkpoint,
-    async start(): Promise<void> {
-      since = await position(client)
-    },
     /** Called after each transaction. */
     async keepUp(): Promise<void> {
       untilLook -= 1

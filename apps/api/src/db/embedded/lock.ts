@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { StartError } from '../../start-error.ts'
 
 type Unlock = () => Promise<void>
 
@@ -20,7 +21,7 @@ export async function lockFolder(folder: string, platform: NodeJS.Platform = pro
 }
 
 const taken = (folder: string) =>
-  new Error(`Another process is using the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`)
+  new StartError(`Another process is using the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`)
 
 function lockSocket(path: string, folder: string): Promise<Unlock> {
   return new Promise((resolve, reject) => {
@@ -35,17 +36,13 @@ function lockSocket(path: string, folder: string): Promise<Unlock> {
 
 function lockFile(folder: string): Unlock {
   const path = join(folder, 'lock')
-  for (const isLastTry of [false, true]) {
-    try {
-      writeFileSync(path, String(process.pid), { flag: 'wx' })
-      return async () => rmSync(path, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      if (isLastTry || isAlive(Number(readFileSync(path, 'utf8')))) throw taken(folder)
-      rmSync(path, { force: true })
-    }
+  if (existsSync(path) && !isAlive(Number(readFileSync(path, 'utf8')))) rmSync(path)
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx' })
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? taken(folder) : error
   }
-  throw taken(folder)
+  return async () => rmSync(path, { force: true })
 }
 
 function isAlive(pid: number): boolean {

@@ -61,8 +61,7 @@ export async function databaseOf(
   const dialect = new PgDialect()
   const session = new PgliteSession(keepStatements(client) as PGlite, dialect, undefined, { logger: listRows })
   const tx = new PgliteTransaction(dialect, session, undefined) as Tx
-  const checkpoints = createCheckpoints(client)
-  await checkpoints.start()
+  const checkpoints = await createCheckpoints(client)
 
   const transact = <T>(prepare: SQL | null, run: (tx: Tx) => Promise<T>): Promise<T> =>
     queue(async () => {
@@ -76,13 +75,11 @@ export async function databaseOf(
       await checkpoints.keepUp()
       return result
     })
-  const asUser = <T>(scope: Scope, run: (tx: Tx) => Promise<T>) => transact(scopeStatement(scope), run)
 
   return {
     dialect: 'pglite',
     syncs: () => 0,
-    asUser,
-    asStaff: (run) => asUser({ tenants: 'all' }, run),
+    asUser: (scope, run) => transact(scopeStatement(scope), run),
     asSystem: (run) => transact(null, run),
     ask: (scope, query) => transact(readingStatement(scope), (tx) => rowsOf(tx, query)),
     listen: (channel, listener) => listen(client, channel, listener),
@@ -90,7 +87,10 @@ export async function databaseOf(
     vacuum: () => queue(async () => void (await client.exec('vacuum (analyze)'))),
     analyse: () => queue(async () => void (await client.exec('analyze'))),
     close: async () => {
-      await queue(() => finish(client, checkpoints))
+      await queue(async () => {
+        await checkpoints.checkpoint()
+        await client.close()
+      })
       await release()
     },
   }
@@ -98,11 +98,6 @@ export async function databaseOf(
 
 const readingStatement = (scope: Scope | 'system'): SQL =>
   scope === 'system' ? setStatement(READ_ONLY) : scopeStatement(scope, READ_ONLY)
-
-async function finish(client: PGlite, checkpoints: ReturnType<typeof createCheckpoints>): Promise<void> {
-  await checkpoints.checkpoint()
-  await client.close()
-}
 
 async function listen(client: PGlite, channel: string, listener: Listener): Promise<Stop> {
   const stop = await client.listen(channel, (payload) => listener.onMessage(payload))

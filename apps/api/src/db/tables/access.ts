@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
-import { dealerships } from './dealers.ts'
+import { ofDealership } from './dealers.ts'
 
 /** The data keys that have been used on this database, by their fingerprints. */
 export const dataKeys = pgTable('data_keys', {
@@ -14,9 +14,7 @@ export const dataKeys = pgTable('data_keys', {
 export const publishableKeys = pgTable('publishable_keys', {
   keyId: text('key_id').primaryKey(),
   key: text('key').notNull().unique(),
-  affiliateUserId: integer('affiliate_user_id')
-    .notNull()
-    .references(() => dealerships.affiliateUserId),
+  ...ofDealership(),
   isTest: boolean('is_test').notNull().default(false),
   created: moment('created').notNull(),
   createdBy: text('created_by'),
@@ -29,9 +27,7 @@ export const publishableKeys = pgTable('publishable_keys', {
 export const secretKeys = pgTable('secret_keys', {
   keyId: text('key_id').primaryKey(),
   keyHash: text('key_hash').notNull().unique(),
-  affiliateUserId: integer('affiliate_user_id')
-    .notNull()
-    .references(() => dealerships.affiliateUserId),
+  ...ofDealership(),
   created: moment('created').notNull(),
   revokedAt: moment('revoked_at'),
   lastUsedAt: moment('last_used_at'),
@@ -41,9 +37,7 @@ export const secretKeys = pgTable('secret_keys', {
 export const originsSeen = pgTable(
   'origins_seen',
   {
-    affiliateUserId: integer('affiliate_user_id')
-      .notNull()
-      .references(() => dealerships.affiliateUserId),
+    ...ofDealership(),
     origin: text('origin').notNull(),
     seenAt: moment('seen_at').notNull(),
   },

@@ -1,7 +1,7 @@
 import type { Application, LenderProposal, PayoutPack, QuoteFigures } from '@forecourt/core'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, version } from './columns.ts'
-import { dealerships } from './dealers.ts'
+import { ofDealership } from './dealers.ts'
 
 /**
  * Applications and quick quotes (D7, D42). Fields that lists and rules query are columns; the rest is `doc`. Bank
@@ -10,9 +10,7 @@ import { dealerships } from './dealers.ts'
 export const applications = pgTable('applications', {
   applicationId: text('application_id').primaryKey(),
   quickQuoteId: text('quick_quote_id'),
-  affiliateUserId: integer('affiliate_user_id')
-    .notNull()
-    .references(() => dealerships.affiliateUserId),
+  ...ofDealership(),
   dealerId: integer('dealer_id').notNull(),
   brokerReference: integer('broker_reference'),
   state: integer('state').notNull(),
@@ -49,7 +47,8 @@ export const applicationLines = pgTable('application_lines', {
   shape: integer('shape').notNull().default(0),
 })
 
-const ofApplication = () => ({
+/** The columns of a row that belongs to an application and ends with it. */
+export const ofApplication = () => ({
   applicationId: text('application_id')
     .notNull()
     .references(() => applications.applicationId, { onDelete: 'cascade' }),

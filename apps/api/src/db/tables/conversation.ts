@@ -1,14 +1,11 @@
 import type { Upload } from '@forecourt/core'
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { applications } from './applications.ts'
+import { ofApplication } from './applications.ts'
 import { moment } from './columns.ts'
 
 export const notes = pgTable('notes', {
   noteId: text('note_id').primaryKey(),
-  applicationId: text('application_id')
-    .notNull()
-    .references(() => applications.applicationId, { onDelete: 'cascade' }),
-  affiliateUserId: integer('affiliate_user_id').notNull(),
+  ...ofApplication(),
   text: text('text').notNull(),
   subtext: text('subtext'),
   userId: integer('user_id'),
@@ -23,10 +20,7 @@ export const notes = pgTable('notes', {
 /** The row is written once the file is safely stored under `storageKey`, a generated name. */
 export const documents = pgTable('documents', {
   documentId: text('document_id').primaryKey(),
-  applicationId: text('application_id')
-    .notNull()
-    .references(() => applications.applicationId, { onDelete: 'cascade' }),
-  affiliateUserId: integer('affiliate_user_id').notNull(),
+  ...ofApplication(),
   noteId: text('note_id').references(() => notes.noteId, { onDelete: 'cascade' }),
   name: text('name').notNull(),
   mediaType: text('media_type').notNull(),

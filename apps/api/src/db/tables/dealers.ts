@@ -33,6 +33,13 @@ export const dealerships = pgTable('dealerships', {
   version: version(),
 })
 
+/** The column of a row that belongs to a dealership. */
+export const ofDealership = () => ({
+  affiliateUserId: integer('affiliate_user_id')
+    .notNull()
+    .references(() => dealerships.affiliateUserId),
+})
+
 /** Instant bank payments of one dealership; the account number is encrypted. */
 export const boodilConfigs = pgTable('boodil_configs', {
   affiliateUserId: integer('affiliate_user_id')

@@ -1,12 +1,10 @@
 import { bigint, bigserial, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
-import { dealerships } from './dealers.ts'
+import { ofDealership } from './dealers.ts'
 
 export const notifications = pgTable('notifications', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
-  affiliateUserId: integer('affiliate_user_id')
-    .notNull()
-    .references(() => dealerships.affiliateUserId),
+  ...ofDealership(),
   /** Set if it is meant for only one user of the dealership. */
   userId: integer('user_id'),
   scenario: text('scenario').notNull(),

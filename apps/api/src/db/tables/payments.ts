@@ -1,6 +1,39 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
-import { payments } from './trade.ts'
+import { integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, version } from './columns.ts'
+import { ofDealership } from './dealers.ts'
+
+export const payments = pgTable('payments', {
+  paymentId: text('payment_id').primaryKey(),
+  ...ofDealership(),
+  applicationId: text('application_id'),
+  /** The hash of the link's token, the public page's only key. */
+  payToken: text('pay_token').notNull().unique(),
+  /** The token itself, encrypted, so that the link can be shown again. */
+  encryptedToken: text('sealed_token'),
+  amount: numeric('amount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
+  reference: text('reference').notNull(),
+  customerName: text('customer_name').notNull(),
+  customerEmail: text('customer_email'),
+  customerMobile: text('customer_mobile'),
+  vehicleReg: text('vehicle_reg'),
+  state: text('state').notNull(),
+  method: text('method'),
+  provider: text('provider'),
+  providerReference: text('provider_reference'),
+  created: moment('created').notNull(),
+  createdBy: text('created_by'),
+  expiresAt: moment('expires_at'),
+  sentAt: moment('sent_at'),
+  sentChannel: text('sent_channel'),
+  openedAt: moment('opened_at'),
+  paidAt: moment('paid_at'),
+  failedReason: text('failed_reason'),
+  refundedAt: moment('refunded_at'),
+  refundedAmount: numeric('refunded_amount', { precision: 12, scale: 2, mode: 'number' }),
+  receiptNumber: text('receipt_number'),
+  erasedAt: moment('erased_at'),
+  version: version(),
+})
 
 const ofPayment = () => ({
   paymentId: text('payment_id')

@@ -1,9 +1,9 @@
-import type { NotificationSettings, UserSettings } from '@forecourt/core'
+import type { ListLayout, NotificationSettings, UserSettings } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { secretKeys } from './access.ts'
 import { moment, version } from './columns.ts'
-import { dealerships } from './dealers.ts'
+import { dealerships, ofDealership } from './dealers.ts'
 
 export const users = pgTable('users', {
   userId: integer('user_id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
@@ -25,13 +25,18 @@ export const users = pgTable('users', {
   version: version(),
 })
 
+/** The column of a row that belongs to a user and ends with them. */
+const ofUser = () => ({
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.userId, { onDelete: 'cascade' }),
+})
+
 /** The dealerships of a dealer's login (D24); `position` 0 is their own. */
 export const userDealerships = pgTable(
   'user_dealerships',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
+    ...ofUser(),
     affiliateUserId: integer('affiliate_user_id')
       .notNull()
       .references(() => dealerships.affiliateUserId, { onDelete: 'cascade' }),
@@ -43,9 +48,7 @@ export const userDealerships = pgTable(
 /** One valid login: the row's id is the token's `jti`. */
 export const sessions = pgTable('sessions', {
   sessionId: text('session_id').primaryKey(),
-  userId: integer('user_id')
-    .notNull()
-    .references(() => users.userId, { onDelete: 'cascade' }),
+  ...ofUser(),
   created: moment('created').notNull(),
   lastSeen: moment('last_seen').notNull(),
   expiresAt: moment('expires_at').notNull(),
@@ -60,13 +63,9 @@ export const sessions = pgTable('sessions', {
 export const partnerUsers = pgTable(
   'partner_users',
   {
-    affiliateUserId: integer('affiliate_user_id')
-      .notNull()
-      .references(() => dealerships.affiliateUserId),
+    ...ofDealership(),
     reference: text('reference').notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.userId, { onDelete: 'cascade' }),
+    ...ofUser(),
     created: moment('created').notNull(),
   },
   (table) => [primaryKey({ columns: [table.affiliateUserId, table.reference] })],
@@ -99,3 +98,15 @@ export const savedVehicles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.customerUserId, table.vehicleId, table.isIntranet] })],
 )
+
+/** A user's own list views; one with a dealership is shared in it. */
+export const listViews = pgTable('list_views', {
+  viewId: text('view_id').primaryKey(),
+  ...ofUser(),
+  affiliateUserId: integer('affiliate_user_id').references(() => dealerships.affiliateUserId, {
+    onDelete: 'cascade',
+  }),
+  name: text('name').notNull(),
+  layout: jsonb('layout').$type<ListLayout>().notNull(),
+  created: moment('created').notNull(),
+})

@@ -2,14 +2,12 @@ import type { TaskKind } from '@forecourt/core'
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { applications } from './applications.ts'
 import { moment, version } from './columns.ts'
-import { dealerships } from './dealers.ts'
+import { ofDealership } from './dealers.ts'
 import { users } from './people.ts'
 
 export const tasks = pgTable('tasks', {
   taskId: text('task_id').primaryKey(),
-  affiliateUserId: integer('affiliate_user_id')
-    .notNull()
-    .references(() => dealerships.affiliateUserId),
+  ...ofDealership(),
   applicationId: text('application_id').references(() => applications.applicationId, { onDelete: 'cascade' }),
   kind: text('kind').$type<TaskKind>().notNull(),
   dueDay: date('due_day', { mode: 'string' }).notNull(),

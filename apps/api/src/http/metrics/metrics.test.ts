@@ -63,4 +63,13 @@ describe('metrics', () => {
     expect(await figure('jobs_given_up')).toBe(1)
     expect(await figure('jobs_waiting')).toBeGreaterThanOrEqual(1)
   })
+
+  it('count a job in the first reading after it was given up', async () => {
+    const before = await figure('jobs_given_up')
+    await test.db.asSystem((tx) =>
+      tx.execute(sql`insert into jobs (kind, key, payload, run_at, max_attempts, created, finished_at, has_failed) values
+        ('nobody', 'given up since', '{}', now(), 1, now(), ${test.clock.now().toISOString()}::timestamptz, true)`),
+    )
+    expect(await figure('jobs_given_up')).toBe(before + 1)
+  })
 })

@@ -4,14 +4,12 @@ import type { Config } from '../../config.ts'
 import { Problem } from '../problem.ts'
 import { isSameSecret } from '../same-secret.ts'
 import { isFromThisMachine } from '../this-machine.ts'
-import { registerBackOfficeMetrics } from './back-office-metrics.ts'
-import { registerJobMetrics } from './job-metrics.ts'
+import { registerWorkMetrics } from './work-metrics.ts'
 
 /** Prometheus metrics, for this machine or for a holder of the token; by declared route, never by requested address. */
 export function registerMetrics(app: FastifyInstance): void {
   const registry = new Registry()
-  const isCollecting = app.services.config.mode === 'production'
-  if (isCollecting) collectDefaultMetrics({ register: registry })
+  if (app.services.config.mode === 'production') collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -27,8 +25,7 @@ export function registerMetrics(app: FastifyInstance): void {
       this.set(app.services.realtime.count())
     },
   })
-  registerJobMetrics(registry, app.services.db, app.services.now)
-  registerBackOfficeMetrics(registry, app.services.db, app.services.now)
+  registerWorkMetrics(registry, app.services.db, app.services.now)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)

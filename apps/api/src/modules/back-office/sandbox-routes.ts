@@ -8,8 +8,7 @@ import {
   EventDetails,
   isBackOfficeEvent,
 } from '../../providers/back-office/event.ts'
-import { nextBrokerReference } from '../../providers/back-office/reference-numbers.ts'
-import { sandboxAnswer } from '../../providers/back-office/sandbox.ts'
+import { nextBrokerReference, sandboxAnswer } from '../../providers/back-office/sandbox.ts'
 import { sourceOf } from '../../security/source.ts'
 import { callerOf, STAFF_ALONE } from '../../serve/caller-of.ts'
 import { fieldMessagesOf } from '../../serve/inputs.ts'

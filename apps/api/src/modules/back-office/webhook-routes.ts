@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, refuse } from '../../http/problem.ts'
+import { SIGNATURE_HEADER } from '../../providers/back-office/back-office.ts'
 import { BackOfficeEvent } from '../../providers/back-office/event.ts'
-import { isSigned, SIGNATURE_HEADER } from '../../providers/back-office/signature.ts'
+import { isSigned } from '../../providers/signature.ts'
 import { fieldMessagesOf } from '../../serve/inputs.ts'
 import type { DecisionParts } from '../applications/lenders/decisions.ts'
 import { applyEvent } from './apply-event.ts'
@@ -16,8 +17,7 @@ export async function backOfficeWebhook(app: FastifyInstance, parts: DecisionPar
   const { config, db, now } = parts
   const handler = async (request: FastifyRequest) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const header = request.headers[SIGNATURE_HEADER]
-    if (typeof header !== 'string' || !isSigned(body, header, config.backOffice.secrets, now()))
+    if (!isSigned(body, request.headers[SIGNATURE_HEADER], config.backOffice.secrets, now()))
       throw new Problem('UNAUTHENTICATED', 'The signature is not valid.')
     const event = readWebhookEvent(body)
     const outcome = await db.asSystem((tx) => applyEvent(tx, event, parts))

@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/database.ts'
 import { createBoodil } from '../../providers/payments/boodil.ts'
 import { paymentProviders } from '../../providers/payments/choose.ts'
 import type { PaymentProvider } from '../../providers/payments/provider.ts'
-import { signatureOf } from '../../providers/payments/signature.ts'
+import { signatureOf } from '../../providers/signature.ts'
 import { createStripe } from '../../providers/payments/stripe.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts'
@@ -103,7 +103,7 @@ async function send(
     url: `/api/v3/payments/webhook/${provider}`,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'stripe-signature': signatureOf(secret, payload, signedAt ?? app.clock.now()),
+      'stripe-signature': signatureOf(payload, secret, signedAt ?? app.clock.now()),
     },
     payload,
   })

@@ -27,7 +27,7 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   serve(app, portal.addVersion, async ({ body }, { db, user, at }) => {
     const row = { ...body, version: body.version.trim(), releasedAt: new Date(body.releasedAt) }
     if (row.version === '') return refuse('INVALID', undefined, { version: 'Required' })
-    return await db.asStaff(async (tx) => {
+    return await db.asUser({ tenants: 'all' }, async (tx) => {
       const [made] = await tx.insert(portalVersions).values(row).onConflictDoNothing().returning()
       if (!made) return refuse('DUPLICATE', undefined, { version: 'This version has already been announced' })
       await recordAudit(tx, { at, action: 'portal-version.added', userId: user.userId, subjectId: made.version })

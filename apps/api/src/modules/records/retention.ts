@@ -1,6 +1,6 @@
 import { ApplicationState, addMonths } from '@forecourt/core'
 import { and, eq, inArray, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { RetentionConfig } from '../../config/payments.ts'
+import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import { applications, documents, notifications, payments, providerEvents } from '../../db/tables/index.ts'
 import { nextNight } from '../../jobs/queue.ts'
@@ -30,7 +30,7 @@ export function registerRetention(services: Services): void {
 
 type RetentionServices = Pick<Services, 'db' | 'fileStore' | 'cipher'>
 
-export async function retain(parts: RetentionServices, kept: RetentionConfig, now: Date): Promise<void> {
+export async function retain(parts: RetentionServices, kept: Config['retention'], now: Date): Promise<void> {
   const { db } = parts
   const undealtBefore = monthsBefore(now, kept.undealtYears * 12)
   const dealtBefore = monthsBefore(now, kept.dealtYears * 12)

@@ -16,7 +16,7 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
   const whole = async (request: FastifyRequest): Promise<WholeMail> => {
     await admit(request, services)
     const { id } = MailParams.parse(request.params)
-    return found(await services.db.asStaff((tx) => findMail(tx, id)))
+    return found(await services.db.asUser({ tenants: 'all' }, (tx) => findMail(tx, id)))
   }
   const show = async (request: FastifyRequest, reply: FastifyReply) =>
     answerPrivately(request, reply, await whole(request), mailPage)
@@ -43,7 +43,7 @@ function attachmentRoute(app: FastifyInstance, services: Services): void {
   app.get('/sandbox/mail/:id/:number', async (request, reply) => {
     await admit(request, services)
     const { id, number } = AttachmentParams.parse(request.params)
-    const attachment = found(await services.db.asStaff((tx) => findAttachment(tx, id, number)))
+    const attachment = found(await services.db.asUser({ tenants: 'all' }, (tx) => findAttachment(tx, id, number)))
     const content = Buffer.from(attachment.content, 'base64')
     return sendFile(reply, { content, fileName: attachment.filename, mediaType: attachment.contentType })
   })

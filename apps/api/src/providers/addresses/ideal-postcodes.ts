@@ -1,20 +1,10 @@
 import type { Address, AddressMatch } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { ProviderFailure } from '../../http/provider-failure.ts'
-import { createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy } from '../caller.ts'
+import { createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy, type ServiceAccess } from '../caller.ts'
 import { HTTP_NOT_FOUND, optionalText, readReply } from '../read-reply.ts'
 import { postcodeIn } from './postcode.ts'
 import type { Addresses } from './provider.ts'
-
-/**
- * Ideal Postcodes, over Royal Mail's Postcode Address File. Shapes as published at docs.ideal-postcodes.co.uk:
- * `/postcodes/{postcode}`, `/autocomplete/addresses`, `/udprn/{udprn}`; code 2000 is success, 4040 to 4049 nothing
- * found.
- */
-interface IdealPostcodesSettings {
-  readonly url: string
-  readonly key: string
-}
 
 const ADDRESS_PROVIDER = 'addresses'
 const COUNTRIES: Readonly<Record<string, string>> = { Jersey: 'JE', Guernsey: 'GG', 'Isle of Man': 'IM' }
@@ -37,28 +27,29 @@ const Hits = z.object({
   result: z.object({ hits: z.array(z.object({ suggestion: z.string(), udprn: z.optional(z.nullable(z.number())) })) }),
 })
 
-export function createIdealPostcodes({ url, key }: IdealPostcodesSettings, patience?: Partial<RetryPolicy>): Addresses {
+/**
+ * Ideal Postcodes, over Royal Mail's Postcode Address File. Shapes as published at docs.ideal-postcodes.co.uk:
+ * `/postcodes/{postcode}`, `/autocomplete/addresses`, `/udprn/{udprn}`; code 2000 is success, 4040 to 4049 nothing
+ * found.
+ */
+export function createIdealPostcodes({ url, key }: ServiceAccess, patience?: Partial<RetryPolicy>): Addresses {
   const call = createCaller(ADDRESS_PROVIDER, { ...INTERACTIVE_RETRY_POLICY, ...patience })
 
   async function ask(path: string, query: Record<string, string> = {}): Promise<unknown> {
-    const address = new URL(`${url.replace(/\/$/, '')}/${path}`)
+    const address = new URL(`${url}/${path}`)
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
     const headers = { authorization: `IDEALPOSTCODES api_key="${key}"` }
     const { status, body } = await call({ url: address, headers, accepts: [HTTP_NOT_FOUND] })
-    if (status === HTTP_NOT_FOUND) return isNothingFound(body) ? null : throwUnavailable()
-    return body
+    if (status !== HTTP_NOT_FOUND) return body
+    if (isNothingFound(body)) return null
+    throw new ProviderFailure(ADDRESS_PROVIDER, 'unavailable')
   }
 
   return {
     async search(text) {
       const postcode = postcodeIn(text)
-      if (
-        postcode?.text ===
-        text
-          .trim()
-          .toUpperCase()
-          .replace(/\s*(\d[A-Z]{2})$/, ' $1')
-      ) {
+      const typed = text.trim().toUpperCase()
+      if (postcode?.text === typed.replace(/\s*(\d[A-Z]{2})$/, ' $1')) {
         const body = await ask(`postcodes/${encodeURIComponent(postcode.text.replace(' ', ''))}`)
         return body === null ? [] : readReply(ADDRESS_PROVIDER, Postcodes, body).result.map(matchOf)
       }
@@ -76,10 +67,6 @@ export function createIdealPostcodes({ url, key }: IdealPostcodesSettings, patie
 function isNothingFound(body: unknown): boolean {
   const code = typeof body === 'object' && body !== null && 'code' in body ? Number(body.code) : 0
   return code >= 4040 && code <= 4049
-}
-
-function throwUnavailable(): never {
-  throw new ProviderFailure(ADDRESS_PROVIDER, 'unavailable')
 }
 
 const addressKeyOf = (udprn: number) => `paf_${udprn}`

@@ -1,3 +1,5 @@
+import towns from './towns.json' with { type: 'json' }
+
 export interface Postcode {
   /** `SY8 1AB` */
   readonly text: string
@@ -16,3 +18,16 @@ export function postcodeIn(text: string): Postcode | null {
   const [, district = '', area = '', , inward = ''] = parts
   return { text: `${district} ${inward}`, area, district }
 }
+
+interface Town {
+  readonly town: string
+  readonly county: string | null
+}
+
+/** Post towns by postcode area, with a county; towns of the demo by district. Streets and numbers are invented. */
+const AREAS: ReadonlyMap<string, Town> = new Map(Object.entries(towns.areas))
+const DISTRICTS: ReadonlyMap<string, Town> = new Map(Object.entries(towns.districts))
+
+/** Null for letters that the Post Office has not assigned to an area. */
+export const townOf = (area: string, district: string): Town | null =>
+  DISTRICTS.get(district) ?? AREAS.get(area) ?? null

@@ -1,9 +1,8 @@
 import type { Address, AddressMatch } from '@forecourt/core'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import { diceFrom, hashOf } from '../seeded.ts'
-import { type Postcode, postcodeIn } from './postcode.ts'
+import { type Postcode, postcodeIn, townOf } from './postcode.ts'
 import type { Addresses } from './provider.ts'
-import { townOf } from './towns.ts'
 
 /** Postcodes with fixed outcomes; ZZ is not a real area (docs/sandbox.md). */
 const POSTCODE_FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = {

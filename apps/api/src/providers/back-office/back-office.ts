@@ -2,6 +2,8 @@ import type { AccountManager, Application, CreditCheck } from '@forecourt/core'
 import type { BackOfficeEventName, RecordFacts } from './event.ts'
 import type { OutboxEvent } from './outbox-event.ts'
 
+export const SIGNATURE_HEADER = 'forecourt-signature'
+
 /** One event of the broker's back office, this many seconds after its reference. */
 export interface BackOfficeStep {
   event: BackOfficeEventName

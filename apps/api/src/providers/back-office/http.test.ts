@@ -1,9 +1,9 @@
 import type { Application } from '@forecourt/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts'
+import { isSigned } from '../signature.ts'
 import { createHttpBackOffice } from './http.ts'
 import type { OutboxEvent } from './outbox-event.ts'
-import { isSigned } from './signature.ts'
 
 let server: ProviderServer
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { AccountManager, CreditCheck } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { ProviderFailure } from '../../http/provider-failure.ts'
-import { createCaller, type Reply, type RetryPolicy } from '../caller.ts'
+import { bearerOf, createCaller, type Reply, type RetryPolicy } from '../caller.ts'
 import { readReply } from '../read-reply.ts'
-import { type BackOffice, NO_RECEIPT, type Receipt } from './back-office.ts'
+import { signatureOf } from '../signature.ts'
+import { type BackOffice, NO_RECEIPT, type Receipt, SIGNATURE_HEADER } from './back-office.ts'
 import { RecordFacts } from './event.ts'
 import { isSending, type OutboxEvent } from './outbox-event.ts'
-import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
 
 interface BackOfficeHttpSettings {
   readonly url: string
@@ -34,8 +34,7 @@ export function createHttpBackOffice(
   patience: Partial<RetryPolicy> = {},
 ): BackOffice {
   const call = createCaller(PROVIDER, patience)
-  const { url } = settings
-  const address = new URL('events', url.endsWith('/') ? url : `${url}/`)
+  const address = new URL(`${settings.url}/events`)
   return {
     async tell(event) {
       const reply = await call({
@@ -64,8 +63,8 @@ function signedHeadersOf(
 ): Record<string, string> {
   return {
     'idempotency-key': event.eventId,
-    ...(key ? { authorization: `Bearer ${key}` } : {}),
-    ...(secret ? { [SIGNATURE_HEADER]: signatureOf(Buffer.from(JSON.stringify(event)), secret, now()) } : {}),
+    ...bearerOf(key),
+    ...(secret ? { [SIGNATURE_HEADER]: signatureOf(JSON.stringify(event), secret, now()) } : {}),
   }
 }
 

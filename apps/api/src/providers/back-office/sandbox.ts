@@ -1,4 +1,6 @@
 import { type AccountManager, type Application, type CreditCheck, partExchangeOf } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import { type Database, onlyRow, rowsOf } from '../../db/database.ts'
 import { scoreOf } from '../lenders/sandbox.ts'
 import { chosenOutcomes } from '../sandbox-words.ts'
 import { type BackOffice, NO_RECEIPT } from './back-office.ts'
@@ -64,4 +66,20 @@ function sandboxFacts(application: Application): RecordFacts {
     loanVehicleId: application.vehicle ? `LV-${number}` : null,
     pxLoanVehicleId: value || registration || application.pxVehicle ? `PX-${number}` : null,
   }
+}
+
+/** The next number of the sequence that no application has; imported applications may already use some. */
+export async function nextBrokerReference(db: Database): Promise<number> {
+  return await db.asSystem(async (tx) => {
+    for (;;) {
+      const { next, taken } = await onlyRow(
+        rowsOf<{ next: string | number; taken: boolean }>(
+          tx,
+          sql`with drawn as materialized (select nextval('broker_reference_numbers') as next)
+            select next, exists (select from applications where broker_reference = next) as taken from drawn`,
+        ),
+      )
+      if (!taken) return Number(next)
+    }
+  })
 }

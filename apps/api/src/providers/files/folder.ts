@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs'
 import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { syncFile, syncFolder } from '../../durable-files.ts'
+import { StartError } from '../../start-error.ts'
 import { type FileStore, isFileKey, mustBeFileKey, type StoredFile } from './file-store.ts'
 
 /** Files in a folder, split into up to 256 sub-folders by the first two characters of the key. */
@@ -12,8 +14,8 @@ export function createFolderFiles(folder: string): FileStore {
       const place = placeOf(key)
       const made = await mkdir(dirname(place), { recursive: true, mode: 0o700 })
       await move(path, place)
-      await syncFolder(dirname(place))
-      if (made) await syncFolder(dirname(dirname(place)))
+      syncFolder(dirname(place))
+      if (made) syncFolder(dirname(dirname(place)))
     },
     open: (key) => openFile(placeOf(key)),
     remove: (key) => rm(placeOf(key), { force: true }),
@@ -21,7 +23,7 @@ export function createFolderFiles(folder: string): FileStore {
     async check() {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await access(folder, constants.R_OK | constants.W_OK).catch(() => {
-        throw new Error(
+        throw new StartError(
           `Files cannot be kept in ${folder}: this process may not write there. Set DATA_DIR to another folder.`,
         )
       })
@@ -45,31 +47,12 @@ async function copy(path: string, place: string): Promise<void> {
   const draft = `${place}.partial`
   try {
     await copyFile(path, draft)
-    await syncFile(draft)
+    syncFile(draft)
     await rename(draft, place)
   } catch (error) {
     await rm(draft, { force: true })
     throw error
   }
-}
-
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/**
- * A new name is durable once its folder is synced. Where folders cannot be opened (Windows), the system does this
- * itself.
- */
-async function syncFolder(path: string): Promise<void> {
-  await syncFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EISDIR' && error.code !== 'EPERM') throw error
-  })
 }
 
 /** Opens the file before answering, so that a missing file is null rather than a broken download. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { S3Settings } from '../../config/files.ts'
+import type { S3Settings } from '../../config/services.ts'
 import type { FileStore } from './file-store.ts'
 import { createFolderFiles } from './folder.ts'
 import { createS3Files } from './s3.ts'

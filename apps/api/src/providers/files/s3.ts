@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import type { S3Settings } from '../../config/files.ts'
+import type { S3Settings } from '../../config/services.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
+import { StartError } from '../../start-error.ts'
 import { type FileStore, isFileKey, mustBeFileKey, NoRoomForFiles, type StoredFile } from './file-store.ts'
 
 type Sdk = typeof import('@aws-sdk/client-s3')
@@ -15,10 +16,7 @@ const TIMES = { connectionTimeout: 5000, requestTimeout: 30_000 }
 export function createS3Files(settings: S3Settings): FileStore {
   const Bucket = settings.bucket
   let opened: Promise<Connection> | undefined
-  const connect = () => {
-    opened ??= connectTo(settings)
-    return opened
-  }
+  const connect = () => (opened ??= connectTo(settings))
   const at = (key: string) => ({ Bucket, Key: `${FOLDER}${mustBeFileKey(key)}` })
   return {
     async keep(key, path) {
@@ -42,7 +40,7 @@ export function createS3Files(settings: S3Settings): FileStore {
     async check() {
       const { sdk, client } = await connect()
       await client.send(new sdk.HeadBucketCommand({ Bucket })).catch(() => {
-        throw new Error(
+        throw new StartError(
           `The bucket ${Bucket} of FILES_S3_BUCKET cannot be reached. Check the other FILES_S3_ settings.`,
         )
       })

@@ -1,6 +1,6 @@
 import { LoanProposalStatus } from '@forecourt/core'
 import * as z from 'zod/mini'
-import { type Caller, createCaller, type Reply, type RetryPolicy } from '../caller.ts'
+import { bearerOf, type Caller, createCaller, type Reply, type RetryPolicy } from '../caller.ts'
 import { readReply } from '../read-reply.ts'
 import type { LenderAnswer, LenderGateway, LenderOrder, LenderQuestion } from './gateway.ts'
 import { lenderFactsOf, lenderQuestionKey } from './question.ts'
@@ -49,8 +49,8 @@ export function createHttpLenders(settings: LenderHttpSettings, patience: Partia
     async decide(question) {
       const { lender } = question
       const reply = await callerFor(lender.id)({
-        url: new URL(`lenders/${lender.id}/decisions`, withSlash(settings.url)),
-        headers: lenderHeadersOf(settings, question),
+        url: new URL(`${settings.url}/lenders/${lender.id}/decisions`),
+        headers: { ...bearerOf(settings.key), 'idempotency-key': lenderQuestionKey(question.application, lender.id) },
         body: lenderQuestionBody(question),
       })
       return readLenderAnswer(reply, lender.id)
@@ -58,8 +58,8 @@ export function createHttpLenders(settings: LenderHttpSettings, patience: Partia
     async proceed(order) {
       const { lender, quote } = order
       const { body } = await callerFor(lender.id)({
-        url: new URL(`lenders/${lender.id}/orders`, withSlash(settings.url)),
-        headers: { ...authorized(settings), 'idempotency-key': quote.quoteId },
+        url: new URL(`${settings.url}/lenders/${lender.id}/orders`),
+        headers: { ...bearerOf(settings.key), 'idempotency-key': quote.quoteId },
         body: orderOf(order),
       })
       return readReply(`lender ${lender.id}`, Order, body)
@@ -76,16 +76,6 @@ const orderOf = ({ lender, application, quote, lenderReference }: LenderOrder) =
   productType: quote.productType,
   termMonths: quote.termMonths,
   figures: quote.figures,
-})
-
-const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`)
-
-const authorized = ({ key }: LenderHttpSettings): Record<string, string> =>
-  key ? { authorization: `Bearer ${key}` } : {}
-
-const lenderHeadersOf = (settings: LenderHttpSettings, { application, lender }: LenderQuestion) => ({
-  'idempotency-key': lenderQuestionKey(application, lender.id),
-  ...authorized(settings),
 })
 
 const lenderQuestionBody = ({ application, lender, amountToFinance }: LenderQuestion) => ({

@@ -1,14 +1,11 @@
+import type { MailAttachment } from '../../db/tables/index.ts'
+
+export type { MailAttachment }
+
 /** Never a single raw text: a name could then inject a header. */
 export interface MailAddress {
   readonly name: string
   readonly address: string
-}
-
-export interface MailAttachment {
-  readonly filename: string
-  readonly contentType: string
-  /** Base64. */
-  readonly content: string
 }
 
 export interface Mail {

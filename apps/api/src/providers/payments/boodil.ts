@@ -1,6 +1,6 @@
 import { MINUTE_MS, toPounds } from '@forecourt/core'
 import * as z from 'zod/mini'
-import type { BoodilSettings } from '../../config/payments.ts'
+import type { BoodilSettings } from '../../config/services.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import { createCaller } from '../caller.ts'
 import { readReply } from '../read-reply.ts'

@@ -90,7 +90,7 @@ export interface PaymentProvider {
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** A message that the provider did not sign, or signed too long ago. */
+/** A message that the provider did not sign, or signed too long ago, or that is not of its kind. */
 export class ForgedMessage extends Error {
   override readonly name = 'ForgedMessage'
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts'
+import { signatureOf } from '../signature.ts'
 import type { PaymentProvider, SessionDraft } from './provider.ts'
-import { signatureOf } from './signature.ts'
 import { createStripe } from './stripe.ts'
 
 /**
@@ -118,7 +118,7 @@ test('an unknown status is not a payment', async () => {
 
 const read = (type: string, object: unknown, secret = 'whsec_new') => {
   const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
-  return stripe.readEvent?.(body, { 'stripe-signature': signatureOf(secret, body, NOW) }, NOW)
+  return stripe.readEvent?.(body, { 'stripe-signature': signatureOf(body, secret, NOW) }, NOW)
 }
 const intent = (decline_code: string) => ({
   id: 'pi_1',

@@ -1,10 +1,16 @@
 import { MINUTE_MS } from '@forecourt/core'
-import type { StripeSettings } from '../../config/payments.ts'
+import type { StripeSettings } from '../../config/services.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import { createCaller } from '../caller.ts'
 import { readReply } from '../read-reply.ts'
-import { PAYMENT_RETRY_POLICY, type PaymentProvider, type RefundDraft, type SessionDraft } from './provider.ts'
-import { verifySignature } from './signature.ts'
+import { isSigned } from '../signature.ts'
+import {
+  ForgedMessage,
+  PAYMENT_RETRY_POLICY,
+  type PaymentProvider,
+  type RefundDraft,
+  type SessionDraft,
+} from './provider.ts'
 import { factOfSession, readPaymentEvent } from './stripe-events.ts'
 import { Refund, Session } from './stripe-shapes.ts'
 
@@ -37,7 +43,8 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
     },
     refund: (draft) => refund(ask, draft),
     readEvent(rawBody, headers, now) {
-      verifySignature(headers['stripe-signature'], rawBody, settings.webhookSecrets, now)
+      if (!isSigned(rawBody, headers['stripe-signature'], settings.webhookSecrets, now))
+        throw new ForgedMessage('The signature is wrong or too old')
       return readPaymentEvent(rawBody)
     },
   }

@@ -6,7 +6,6 @@ import { nextNight } from '../../jobs/queue.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import { createCachedResiduals } from './cached.ts'
 import type { ResidualQuestion } from './provider.ts'
-import { createResidualStore } from './store.ts'
 
 const question: ResidualQuestion = {
   vehicle: { vrm: 'ZZ23KHP', mileage: 28_400 },
@@ -30,7 +29,7 @@ beforeEach(() => {
 
 const cached = () =>
   createCachedResiduals({
-    ...{ store: createResidualStore(app.db), now: app.clock.now, onFailure: ({ kind }) => void failures.push(kind) },
+    ...{ db: app.db, now: app.clock.now, onFailure: ({ kind }) => void failures.push(kind) },
     provider: {
       async find(one) {
         asked.push(one)

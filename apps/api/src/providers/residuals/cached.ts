@@ -1,8 +1,10 @@
-import { DAY_MS, type Futures } from '@forecourt/core'
+import { DAY_MS, Futures } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
+import { type Database, parseTimestamp } from '../../db/database.ts'
+import { residualCache } from '../../db/tables/index.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { ResidualProvider } from './provider.ts'
 import { bandOf, residualCacheKey } from './question.ts'
-import type { ResidualStore } from './store.ts'
 
 /** How long an answer is reused without asking again. */
 const FRESH_MS = DAY_MS
@@ -11,23 +13,25 @@ export const KEEP_RESIDUALS_MS = 31 * DAY_MS
 
 interface CachedResidualsParts {
   readonly provider: ResidualProvider
-  readonly store: ResidualStore
+  readonly db: Database
   readonly now: () => Date
   /** Called when a cached answer replaces a failing provider. */
   readonly onFailure: (failure: ProviderFailure) => void
 }
 
 /** One answer for a vehicle and mileage band, shared by all processes, so that a screen and the server price alike. */
-export function createCachedResiduals({ provider, store, now, onFailure }: CachedResidualsParts): ResidualProvider {
+export function createCachedResiduals({ provider, db, now, onFailure }: CachedResidualsParts): ResidualProvider {
   return {
     async find(question) {
       const banded = bandOf(question)
       const key = residualCacheKey(banded)
-      const kept = await store.find(key)
+      const kept = await findKept(db, key)
       const ageMs = kept ? now().getTime() - kept.askedAt.getTime() : Number.POSITIVE_INFINITY
       if (kept && ageMs < FRESH_MS) return kept.futures
       try {
-        return await keep(key, await provider.find(banded))
+        const futures = await provider.find(banded)
+        await keep(db, key, { futures, askedAt: now() })
+        return futures
       } catch (error) {
         if (!kept || ageMs > KEEP_RESIDUALS_MS || !(error instanceof ProviderFailure)) throw error
         onFailure(error)
@@ -35,9 +39,25 @@ export function createCachedResiduals({ provider, store, now, onFailure }: Cache
       }
     },
   }
-
-  async function keep(key: string, futures: Futures): Promise<Futures> {
-    await store.keep(key, futures, now())
-    return futures
-  }
 }
+
+interface KeptFutures {
+  readonly futures: Futures
+  readonly askedAt: Date
+}
+
+async function findKept(db: Database, key: string): Promise<KeptFutures | null> {
+  const [row] = await db.ask<{ futures: unknown; asked_at: string }>(
+    'system',
+    sql`select futures, asked_at from residual_cache where key = ${key}`,
+  )
+  return row ? { futures: Futures.parse(row.futures), askedAt: parseTimestamp(row.asked_at) } : null
+}
+
+const keep = (db: Database, key: string, kept: KeptFutures) =>
+  db.asSystem((tx) =>
+    tx
+      .insert(residualCache)
+      .values({ key, ...kept })
+      .onConflictDoUpdate({ target: residualCache.key, set: kept }),
+  )

@@ -1,6 +1,6 @@
 import { StockVehicle, VehicleType } from '@forecourt/core'
 import * as z from 'zod/mini'
-import { createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy } from '../caller.ts'
+import { bearerOf, createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy, type ServiceAccess } from '../caller.ts'
 import { optionalText, readIsoMoment, readReply } from '../read-reply.ts'
 import { pageOf } from './filters.ts'
 import type { StockFeed } from './provider.ts'
@@ -10,9 +10,7 @@ import type { StockFeed } from './provider.ts'
  * secret returns a bearer token of fifteen minutes; `GET /stock?advertiserId&page&pageSize` returns `{ results,
  * totalResults }`. The dealer id in the feed is the advertiser id (see STOCK_DEALER_IDS).
  */
-interface AutoTraderSettings {
-  readonly url: string
-  readonly key: string
+interface AutoTraderSettings extends ServiceAccess {
   readonly secret: string
 }
 
@@ -104,25 +102,23 @@ export function createAutoTraderStock(settings: AutoTraderSettings, patience?: P
 /** Fetches a page of a dealer's stock, with a token that is cached while it is valid. */
 function createReading(settings: AutoTraderSettings, patience?: Partial<RetryPolicy>) {
   const call = createCaller(STOCK_PROVIDER, { ...INTERACTIVE_RETRY_POLICY, timeoutMs: 10_000, ...patience })
-  const base = settings.url.replace(/\/$/, '')
   let token: { value: string; until: number } | null = null
 
   async function tokenAt(now: Date): Promise<string> {
     if (token && token.until > now.getTime()) return token.value
     const form = { key: settings.key, secret: settings.secret }
-    const { body } = await call({ url: new URL(`${base}/authenticate`), form })
+    const { body } = await call({ url: new URL(`${settings.url}/authenticate`), form })
     const { access_token: value, expires_at: expires } = readReply(STOCK_PROVIDER, Token, body)
     token = { value, until: Date.parse(expires) - TOKEN_MARGIN_MS }
     return value
   }
 
   return async (dealerId: number, page: number, now: Date): Promise<z.infer<typeof Page>> => {
-    const url = new URL(`${base}/stock`)
+    const url = new URL(`${settings.url}/stock`)
     url.search = String(
       new URLSearchParams({ advertiserId: String(dealerId), page: String(page), pageSize: String(PAGE_SIZE) }),
     )
-    const headers = { authorization: `Bearer ${await tokenAt(now)}` }
-    const { body } = await call({ url, headers })
+    const { body } = await call({ url, headers: bearerOf(await tokenAt(now)) })
     return readReply(STOCK_PROVIDER, Page, body)
   }
 }

@@ -1,10 +1,8 @@
 import { hashOf } from '../seeded.ts'
 import { COLOURS } from '../vehicle-data/catalogue.ts'
 import { modelOf } from '../vehicle-data/sandbox.ts'
-import { type VehicleBody, vehicleBodyOf } from './bodies.ts'
-import { type Paint, paintOf } from './paint.ts'
 import type { PictureView } from './pictures.ts'
-import { endsOf, sideOf } from './shapes.ts'
+import { ENDS, SIDES, type VehicleBody, vehicleBodyOf } from './shapes.ts'
 
 const DRAWING_WIDTH = 640
 const DRAWING_HEIGHT = 480
@@ -12,14 +10,30 @@ const DRAWING_HEIGHT = 480
 /** A picture of a sandbox vehicle, obviously a drawing: its body, its colour, its number plate. */
 export function drawVehicle(vrm: string, view: PictureView): string {
   const { bodyType } = vehicleBodyOf(modelOf(vrm))
-  const paint = paintOf(colourOf(vrm))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${DRAWING_WIDTH} ${DRAWING_HEIGHT}" width="${DRAWING_WIDTH}" height="${DRAWING_HEIGHT}">`,
-    gradient(paint),
+    gradient(PAINTS[colourOf(vrm)]),
     view === 'inside' ? inside(bodyType) : yard(vrm) + subject(bodyType, view, vrm),
     `<text x="624" y="466" text-anchor="end" font-family="sans-serif" font-size="13" fill="${view === 'inside' ? '#b4bfc3' : '#4d575b'}">Drawing, demo stock</text>`,
     '</svg>',
   ].join('')
+}
+
+/** One car's colours: lit, plain and in the shade. */
+interface Paint {
+  readonly light: string
+  readonly base: string
+  readonly shade: string
+}
+
+const PAINTS: Readonly<Record<(typeof COLOURS)[number], Paint>> = {
+  Silver: { light: '#e3e6e8', base: '#c3c8cc', shade: '#989ea4' },
+  Grey: { light: '#9aa1a6', base: '#737a80', shade: '#535a60' },
+  Blue: { light: '#6d93c4', base: '#3f6aa3', shade: '#2b4b79' },
+  Black: { light: '#5b6064', base: '#34383b', shade: '#1e2123' },
+  White: { light: '#ffffff', base: '#eef0ee', shade: '#c9cecb' },
+  Red: { light: '#d4776c', base: '#ad3f36', shade: '#7d2a24' },
+  Green: { light: '#7ba487', base: '#4a7a5a', shade: '#305541' },
 }
 
 /** The colour in the registration's look-up. */
@@ -54,7 +68,7 @@ function subject(body: VehicleBody, view: PictureView, vrm: string): string {
 }
 
 function side(body: Exclude<VehicleBody, 'Motorbike'>): string {
-  const { body: outline, glass, seams, wheels, radius, lamp, light } = sideOf(body)
+  const { body: outline, glass, seams, wheels, radius, lamp, light } = SIDES[body]
   return [
     `<path d="${outline}" fill="url(#p)"/>`,
     ...glass.map((pane) => `<path d="${pane}" fill="url(#g)"/>`),
@@ -79,7 +93,7 @@ function wheel(x: number, y: number, radius: number): string {
 
 /** The front or the back: one outline, stretched to the body. */
 function end(body: VehicleBody, view: PictureView, vrm: string): string {
-  const [wide, high] = endsOf(body)
+  const [wide, high] = ENDS[body]
   const isFront = view === 'front'
   const lamps = isFront
     ? '<path d="M190 286c14-14 36-16 56-10l-4 22c-18 6-38 4-50-2zM450 286c-14-14-36-16-56-10l4 22c18 6 38 4 50-2z" fill="#f6f3e4" stroke="#40484c" stroke-width="2"/><path d="M256 284h128l-10 32H266z" fill="#1f2426"/>'

@@ -3,10 +3,10 @@ import { ProviderFailure } from '../../http/provider-failure.ts'
 import { type Dice, diceFrom, hashOf } from '../seeded.ts'
 import { modelOf, sandboxVehicle } from '../vehicle-data/sandbox.ts'
 import { roundTo } from '../vehicle-data/worth.ts'
-import { vehicleBodyOf } from './bodies.ts'
 import { pageOf } from './filters.ts'
 import { picturesOf } from './pictures.ts'
 import type { StockFeed } from './provider.ts'
+import { vehicleBodyOf } from './shapes.ts'
 
 interface SandboxStockSettings {
   /** The number of vehicles for every dealer; 0 means the documented numbers. */
@@ -22,28 +22,9 @@ const SIZES: Readonly<Record<number, number>> = { [QUILLMERE]: 120, [HAS_NONE]: 
 const LEAST = 20
 const MAX_STOCK_VEHICLES = 60
 
-/** Age identifiers, weighted by frequency; no vowels, so that no registration spells a word. */
-const AGES = [
-  '16',
-  '66',
-  '17',
-  '67',
-  '18',
-  '68',
-  '19',
-  '69',
-  '20',
-  '70',
-  '21',
-  '71',
-  '22',
-  '72',
-  '23',
-  '73',
-  '24',
-  '74',
-  '25',
-]
+/** Age identifiers from 2016 to 2025: the year from March, the year + 50 from September. */
+const AGES = Array.from({ length: 19 }, (_, half) => String(16 + Math.floor(half / 2) + (half % 2) * 50))
+/** No vowels, so that no registration spells a word. */
 const LETTERS = 'BCDFGHJKLMNPRSTVWXYZ'
 /** Every twentieth vehicle belongs to a publisher other than those of §9. */
 const OTHER_PUBLISHER = 2

@@ -1,4 +1,37 @@
-import type { VehicleBody } from './bodies.ts'
+import { VehicleType } from '@forecourt/core'
+import type { CatalogueModel } from '../vehicle-data/catalogue.ts'
+
+export type VehicleBody = 'Hatchback' | 'SUV' | 'Estate' | 'Saloon' | 'Coupe' | 'Panel van' | 'Motorbike'
+
+const BODIES: Readonly<Record<string, readonly [VehicleBody, number]>> = {
+  Sportage: ['SUV', 5],
+  Qashqai: ['SUV', 5],
+  Cooper: ['Hatchback', 3],
+  Octavia: ['Estate', 5],
+  'Yaris Cross': ['SUV', 5],
+  '320d': ['Estate', 5],
+  Kona: ['SUV', 5],
+  '2008': ['SUV', 5],
+  XC40: ['SUV', 5],
+  Puma: ['SUV', 5],
+  Kuga: ['SUV', 5],
+  'CX-5': ['SUV', 5],
+  'Model 3': ['Saloon', 4],
+  'Range Rover Evoque': ['SUV', 5],
+  Duster: ['SUV', 5],
+  'F-Pace': ['SUV', 5],
+  '500': ['Hatchback', 3],
+  Macan: ['SUV', 5],
+  'Continental GT': ['Coupe', 2],
+}
+
+/** The body of a model in the sandbox's catalogue. */
+export function vehicleBodyOf({ model, vehicleType }: CatalogueModel): { bodyType: VehicleBody; doors: number | null } {
+  if (vehicleType === VehicleType.Bike) return { bodyType: 'Motorbike', doors: null }
+  if (vehicleType === VehicleType.Van) return { bodyType: 'Panel van', doors: 4 }
+  const [bodyType, doors] = BODIES[model] ?? (['Hatchback', 5] as const)
+  return { bodyType, doors }
+}
 
 /** The outline of a body seen from the side, facing right, on a ground line at 400, with its glass and seams. */
 interface SideShape {
@@ -14,7 +47,7 @@ interface SideShape {
 const FRONT = 'M524 270c16 3 26 9 29 18l-27 3z'
 const BACK = 'M90 282h15l-4 24H88z'
 
-const SIDES: Readonly<Record<Exclude<VehicleBody, 'Motorbike'>, SideShape>> = {
+export const SIDES: Readonly<Record<Exclude<VehicleBody, 'Motorbike'>, SideShape>> = {
   Hatchback: {
     body: 'M94 360l-6-56c0-30 10-62 32-84 30-32 82-46 150-48 62-1 110 10 146 34l56 40c38 4 66 16 74 42l8 44c1 18-4 28-14 28z',
     glass: ['M138 240c20-30 60-44 118-46v46z', 'M272 194c48-1 92 6 122 24l30 22H272z'],
@@ -71,10 +104,8 @@ const SIDES: Readonly<Record<Exclude<VehicleBody, 'Motorbike'>, SideShape>> = {
   },
 }
 
-export const sideOf = (body: Exclude<VehicleBody, 'Motorbike'>): SideShape => SIDES[body]
-
 /** How a body's front and back differ from a hatchback's: wider, higher. */
-const ENDS: Readonly<Record<VehicleBody, readonly [number, number]>> = {
+export const ENDS: Readonly<Record<VehicleBody, readonly [number, number]>> = {
   Hatchback: [1, 1],
   SUV: [1.06, 1.13],
   Estate: [1, 1],
@@ -83,5 +114,3 @@ const ENDS: Readonly<Record<VehicleBody, readonly [number, number]>> = {
   'Panel van': [1.08, 1.36],
   Motorbike: [0.4, 1],
 }
-
-export const endsOf = (body: VehicleBody): readonly [number, number] => ENDS[body]

@@ -1,7 +1,7 @@
 import { CapValuation, GlassesValuation, normaliseRegistration, roundToPenny, Vehicle } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { ProviderFailure } from '../../http/provider-failure.ts'
-import { createCaller, INTERACTIVE_RETRY_POLICY, type Reply, type RetryPolicy } from '../caller.ts'
+import { createCaller, INTERACTIVE_RETRY_POLICY, type Reply, type RetryPolicy, type ServiceAccess } from '../caller.ts'
 import { HTTP_NOT_FOUND, NO_CONTENT, optionalText, readIsoMoment, readReply } from '../read-reply.ts'
 import type { CapQuestion, GlassesQuestion, ValuationGuides } from './provider.ts'
 
@@ -11,9 +11,7 @@ import type { CapQuestion, GlassesQuestion, ValuationGuides } from './provider.t
  * result. The envelope is as published; the broker's contract names the services, which are settings, and their fields,
  * which are in the tables below.
  */
-interface OneAutoSettings {
-  readonly url: string
-  readonly key: string
+interface OneAutoSettings extends ServiceAccess {
   readonly paths: Readonly<Record<Service, string>>
 }
 
@@ -61,7 +59,7 @@ export function createOneAutoValuations(
   const call = createCaller(VALUATION_PROVIDER, { ...INTERACTIVE_RETRY_POLICY, ...patience })
 
   async function ask(service: Service, query: Record<string, string | null>): Promise<unknown> {
-    const address = new URL(`${url.replace(/\/$/, '')}/${paths[service]}`)
+    const address = new URL(`${url}/${paths[service]}`)
     for (const [name, value] of Object.entries(query)) if (value !== null) address.searchParams.set(name, value)
     return resultOf(await call({ url: address, headers: { 'x-api-key': key }, accepts: [HTTP_NOT_FOUND] }))
   }

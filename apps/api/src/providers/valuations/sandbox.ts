@@ -3,7 +3,7 @@ import { ProviderFailure } from '../../http/provider-failure.ts'
 import { hashOf } from '../seeded.ts'
 import { capCodeOf, capIdOf, EVERYTHING_ON_SALE } from '../vehicle-data/catalogue.ts'
 import { modelOf, sandboxRetail, sandboxVehicle } from '../vehicle-data/sandbox.ts'
-import { retailWorth, roundTo } from '../vehicle-data/worth.ts'
+import { capValuesOf, retailWorth, roundTo } from '../vehicle-data/worth.ts'
 import type { ValuationGuides } from './provider.ts'
 
 type Guide = 'glasses' | 'cap'
@@ -36,7 +36,7 @@ export function createSandboxValuations(): ValuationGuides {
       const retail = guideRetailOf('cap', vrm, mileage, now)
       if (retail === null) return null
       const model = modelOf(normaliseRegistration(vrm))
-      return capOf(capId ?? capIdOf(model), capCodeOf(model), retail, now)
+      return { capId: capId ?? capIdOf(model), capCode: capCodeOf(model), ...capValuesOf(retail, now) }
     },
     async capVehicle(typed, now) {
       const vrm = normaliseRegistration(typed)
@@ -69,21 +69,12 @@ function glassesOf(vrm: string, capRetail: number, now: Date): GlassesValuation 
   }
 }
 
-function capOf(capId: string, capCode: string, capRetail: number, now: Date): CapValuation {
-  return {
-    ...{ capId, capCode, capRetail },
-    capClean: Math.round(capRetail * 0.86),
-    capAverage: Math.round(capRetail * 0.8),
-    capBelow: Math.round(capRetail * 0.72),
-    capCreatedOn: now.toISOString(),
-  }
-}
-
 /** Without a registration the age counts from the middle of the year; without a year there is no value. */
 function capByNumber(capId: string, mileage: number, year: number | null, now: Date): CapValuation | null {
   const model = EVERYTHING_ON_SALE.find((one) => capIdOf(one) === capId)
   if (!model || year === null) return null
   const ageMonths = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() - 6
   if (ageMonths < -6 || ageMonths > 600) return null
-  return capOf(capId, capCodeOf(model), retailWorth(model.newPrice, Math.max(0, ageMonths), mileage), now)
+  const retail = retailWorth(model.newPrice, Math.max(0, ageMonths), mileage)
+  return { capId, capCode: capCodeOf(model), ...capValuesOf(retail, now) }
 }

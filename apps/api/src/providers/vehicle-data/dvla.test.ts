@@ -74,6 +74,8 @@ describe('the Vehicle Enquiry Service', () => {
     [{ typeApproval: null, wheelplan: '2-WHEEL' }, { vehicleType: 5 }],
     [{ typeApproval: 'L3e' }, { vehicleType: 5 }],
     [{ typeApproval: null, wheelplan: '3 AXLE RIGID BODY' }, { vehicleType: null }],
+    [{ fuelType: 'GAS BI-FUEL' }, { fuel: 'Gas bi-fuel' }],
+    [{ fuelType: 'FUEL CELLS' }, { fuel: 'Fuel cells' }],
     [
       { fuelType: 'ELECTRICITY', euroStatus: null },
       { fuel: 'Electric', ulez: true },

@@ -1,13 +1,8 @@
 import { normaliseRegistration, type Vehicle, VehicleType } from '@forecourt/core'
 import * as z from 'zod/mini'
-import { createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy } from '../caller.ts'
+import { createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy, type ServiceAccess } from '../caller.ts'
 import { HTTP_NOT_FOUND, readReply } from '../read-reply.ts'
 import type { VehicleData } from './provider.ts'
-
-interface DvlaSettings {
-  readonly url: string
-  readonly key: string
-}
 
 const PROVIDER = 'vehicle-data'
 const BAD_REGISTRATION = 400
@@ -33,9 +28,9 @@ type Enquiry = z.infer<typeof Enquiry>
  * publishes it (developer-portal.driver-vehicle-licensing.api.gov.uk, "Vehicle Enquiry Service API Guide" and "VES API
  * Test Environment"). It knows neither model nor mileage: the user fills those in.
  */
-export function createDvlaVehicleData({ url, key }: DvlaSettings, patience?: Partial<RetryPolicy>): VehicleData {
+export function createDvlaVehicleData({ url, key }: ServiceAccess, patience?: Partial<RetryPolicy>): VehicleData {
   const call = createCaller(PROVIDER, { ...INTERACTIVE_RETRY_POLICY, ...patience })
-  const address = new URL('/vehicle-enquiry/v1/vehicles', url)
+  const address = new URL(`${url}/vehicle-enquiry/v1/vehicles`)
   return {
     hasOwnRecords: false,
     async find(vrm) {
@@ -79,17 +74,16 @@ function capitaliseWords(text: string | null | undefined): string | null {
   )
 }
 
-const FUELS: Readonly<Record<string, string>> = {
-  PETROL: 'Petrol',
-  DIESEL: 'Diesel',
-  'HEAVY OIL': 'Diesel',
-  ELECTRICITY: 'Electric',
-  'HYBRID ELECTRIC': 'Hybrid',
-}
+const FUELS: ReadonlyMap<string, string> = new Map([
+  ['HEAVY OIL', 'Diesel'],
+  ['ELECTRICITY', 'Electric'],
+  ['HYBRID ELECTRIC', 'Hybrid'],
+])
 
+/** Rarer fuels keep the service's words: `Gas bi-fuel`. */
 function fuelOf(told: string | null | undefined): string | null {
   if (!told) return null
-  return Object.hasOwn(FUELS, told.toUpperCase()) ? (FUELS[told.toUpperCase()] ?? null) : capitaliseWords(told)
+  return FUELS.get(told.toUpperCase()) ?? told.slice(0, 1).toUpperCase() + told.slice(1).toLowerCase()
 }
 
 /** The type by type approval class (M1 cars, N1 vans, L on two or three wheels); for older vehicles by their wheels. */

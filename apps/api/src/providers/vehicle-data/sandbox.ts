@@ -12,7 +12,7 @@ import {
   VANS_ON_SALE,
 } from './catalogue.ts'
 import type { VehicleData } from './provider.ts'
-import { retailWorth } from './worth.ts'
+import { capValuesOf, retailWorth } from './worth.ts'
 
 /** Registrations with a fixed outcome; the DVLA's published test registrations and two of ours (docs/sandbox.md). */
 const VEHICLE_FAILURES: Record<string, ProviderFailure['kind']> = {
@@ -64,9 +64,10 @@ export function sandboxVehicle(vrm: string, now: Date): Vehicle | null {
   return {
     ...describe(vrm, model),
     registrationDate: firstRegistered,
-    ...yearsOf(firstRegistered),
+    regYear: yearOf(firstRegistered),
+    year: yearOf(firstRegistered),
     mileage,
-    ...worthOf(vrm, model, ageMonths, mileage, now),
+    ...capValuesOf(catalogueRetailOf(vrm, model, ageMonths, mileage), now),
   }
 }
 
@@ -83,7 +84,7 @@ function describe(vrm: string, model: CatalogueModel): Vehicle {
     colour: COLOURS[hashOf(vrm, 'colour') % COLOURS.length],
     insuranceGroup: model.insuranceGroup,
     taxPerYear: model.taxPerYear,
-    ulez: model.fuel !== 'Diesel' || registeredSince(vrm, 2016),
+    ulez: model.fuel !== 'Diesel' || yearOf(firstRegistrationOf(vrm)) >= 2016,
     vehicleType: model.vehicleType,
     capId: capIdOf(model),
     capCode: capCodeOf(model),
@@ -103,17 +104,6 @@ function catalogueRetailOf(vrm: string, { newPrice }: CatalogueModel, ageMonths:
   if (vrm !== DOCUMENTED.vrm) return worth
   const offset = DOCUMENTED.retail - retailWorth(newPrice, ageMonths, DOCUMENTED.mileage)
   return Math.max(DOCUMENTED.least, worth + offset)
-}
-
-function worthOf(vrm: string, model: CatalogueModel, ageMonths: number, mileage: number, now: Date) {
-  const capRetail = catalogueRetailOf(vrm, model, ageMonths, mileage)
-  return {
-    capRetail,
-    capClean: Math.round(capRetail * 0.86),
-    capAverage: Math.round(capRetail * 0.8),
-    capBelow: Math.round(capRetail * 0.72),
-    capCreatedOn: now.toISOString(),
-  }
 }
 
 /** The model of a registration, always the same. */
@@ -145,12 +135,7 @@ function firstRegistrationOf(vrm: string): string {
   return day.toISOString().slice(0, 10)
 }
 
-const yearsOf = (firstRegistered: string) => ({
-  regYear: Number(firstRegistered.slice(0, 4)),
-  year: Number(firstRegistered.slice(0, 4)),
-})
-
-const registeredSince = (vrm: string, year: number) => Number(firstRegistrationOf(vrm).slice(0, 4)) >= year
+const yearOf = (day: string) => Number(day.slice(0, 4))
 
 const monthsSince = (day: string, now: Date) => {
   const start = readIsoDay(day)

@@ -21,6 +21,15 @@ export function residualWorth(retail: number, termMonths: number, annualMileage:
   return roundTo(Math.max(0, retail * kept * 0.8 * lenderFactor), 25)
 }
 
+/** CAP's other values of a vehicle, as shares of its retail value. */
+export const capValuesOf = (capRetail: number, now: Date) => ({
+  capRetail,
+  capClean: Math.round(capRetail * 0.86),
+  capAverage: Math.round(capRetail * 0.8),
+  capBelow: Math.round(capRetail * 0.72),
+  capCreatedOn: now.toISOString(),
+})
+
 export function roundTo(value: number, step: number): number {
   return Math.round(value / step) * step
 }

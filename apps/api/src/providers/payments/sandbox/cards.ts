@@ -2,7 +2,7 @@
  * The outcome of a test card or test bank. `late`: the signed message comes a minute after the money; `lost`: never;
  * `muddled`: twice, followed by an old failure.
  */
-export type CardOutcome =
+type CardOutcome =
   | { readonly kind: 'pays'; readonly message: 'at-once' | 'late' | 'lost' | 'muddled' }
   | { readonly kind: 'asks' }
   | { readonly kind: 'refuses'; readonly reason: string }

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/database.ts'
-import { type CardOutcome, isCardNumber, TEST_BANKS, TEST_CARDS } from './cards.ts'
+import { isCardNumber, TEST_BANKS, TEST_CARDS } from './cards.ts'
 import { sendMessage, sendPaid } from './messages.ts'
 import type { SandboxCardFields } from './page.ts'
-import { changeOpen, type SandboxHost, type SandboxSession } from './store.ts'
+import { changeOpen, type SandboxHost, type SandboxSession, type SessionChange } from './store.ts'
 
 /** The hosted page's next step. */
 export type SandboxStep =
@@ -39,7 +39,7 @@ export async function payByCard(
   if (outcome.kind === 'asks') return await challenge(services, session, CHALLENGED)
   return outcome.kind === 'pays'
     ? await pay(services, session, outcome.message)
-    : await decline(services, session, outcome)
+    : await refuse(services, session, outcome.reason)
 }
 
 export async function payByBank(
@@ -55,20 +55,12 @@ export async function payByBank(
 /** The payer approved at the bank; a test bank may still refuse. */
 export async function approve(services: SandboxHost, session: SandboxSession): Promise<SandboxStep> {
   const outcome = TEST_BANKS[session.step ?? '']?.outcome
-  if (outcome?.kind === 'refuses') return await failPayment(services, session, outcome)
+  if (outcome?.kind === 'refuses') return await refuse(services, session, outcome.reason)
   return await pay(services, session, outcome?.kind === 'pays' ? outcome.message : 'at-once')
 }
 
-export async function refuseChallenge(services: SandboxHost, session: SandboxSession): Promise<SandboxStep> {
-  const outcome = refusal('The bank could not confirm that it was you.')
-  return session.method === 'card'
-    ? await decline(services, session, outcome)
-    : await failPayment(services, session, outcome)
-}
-
-type RefusedCard = Extract<CardOutcome, { kind: 'refuses' }>
-
-const refusal = (reason: string): RefusedCard => ({ kind: 'refuses', reason })
+export const refuseChallenge = (services: SandboxHost, session: SandboxSession): Promise<SandboxStep> =>
+  refuse(services, session, 'The bank could not confirm that it was you.')
 
 function wrongFields(digits: string, body: SandboxCardFields, now: Date): SandboxCardFields {
   const checks: [string, boolean, string][] = [
@@ -84,38 +76,35 @@ function isAhead(expiry: string, now: Date): boolean {
   return month !== undefined && Date.UTC(2000 + Number(year), Number(month)) > now.getTime()
 }
 
-async function changeSession(services: SandboxHost, run: (tx: Tx) => Promise<boolean>, step: SandboxStep) {
-  return (await services.db.asSystem(run)) ? step : ({ to: 'ended' } as const)
+/** Changes a session that is still open, and sends what follows from it. */
+async function changeSession(
+  { db }: SandboxHost,
+  { sessionId }: SandboxSession,
+  change: SessionChange,
+  step: SandboxStep,
+  send: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<SandboxStep> {
+  const isOpen = await db.asSystem(async (tx) => {
+    const isChanged = await changeOpen(tx, sessionId, change)
+    if (isChanged) await send(tx)
+    return isChanged
+  })
+  return isOpen ? step : { to: 'ended' }
 }
 
 const challenge = (services: SandboxHost, session: SandboxSession, step: string) =>
-  changeSession(services, (tx) => changeOpen(tx, session.sessionId, { step }), { to: 'challenge' })
+  changeSession(services, session, { step }, { to: 'challenge' })
 
-function pay(services: SandboxHost, session: SandboxSession, message: string): Promise<SandboxStep> {
-  const run = async (tx: Tx) => {
-    const isOurs = await changeOpen(tx, session.sessionId, { state: 'paid', step: null, reason: null })
-    if (isOurs) await sendPaid(tx, services, session.sessionId, message)
-    return isOurs
-  }
-  return changeSession(services, run, { to: 'return' })
-}
+const pay = (services: SandboxHost, session: SandboxSession, message: string) =>
+  changeSession(services, session, { state: 'paid', step: null, reason: null }, { to: 'return' }, (tx) =>
+    sendPaid(tx, services, session.sessionId, message),
+  )
 
-/** Leaves the session open, because another card may work. */
-function decline(services: SandboxHost, session: SandboxSession, { reason }: RefusedCard): Promise<SandboxStep> {
-  const run = async (tx: Tx) => {
-    const isOurs = await changeOpen(tx, session.sessionId, { step: null, reason })
-    if (isOurs) await sendMessage(tx, services, { sessionId: session.sessionId, kind: 'failed', reason })
-    return isOurs
-  }
-  return changeSession(services, run, again(`${reason} Try another card.`))
-}
-
-/** A refusal at the bank ends the session. */
-function failPayment(services: SandboxHost, session: SandboxSession, { reason }: RefusedCard): Promise<SandboxStep> {
-  const run = async (tx: Tx) => {
-    const isOurs = await changeOpen(tx, session.sessionId, { state: 'failed', step: null, reason })
-    if (isOurs) await sendMessage(tx, services, { sessionId: session.sessionId, kind: 'failed', reason })
-    return isOurs
-  }
-  return changeSession(services, run, { to: 'return' })
+/** A card's session stays open, because another card may work; a refusal at the bank ends it. */
+function refuse(services: SandboxHost, session: SandboxSession, reason: string): Promise<SandboxStep> {
+  const { sessionId, method } = session
+  const send = (tx: Tx) => sendMessage(tx, services, { sessionId, kind: 'failed', reason })
+  return method === 'card'
+    ? changeSession(services, session, { step: null, reason }, again(`${reason} Try another card.`), send)
+    : changeSession(services, session, { state: 'failed', step: null, reason }, { to: 'return' }, send)
 }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../db/database.ts'
-import type { JobQueue } from '../../../jobs/queue.ts'
+import { signatureOf } from '../../signature.ts'
 import { type FactKind, ForgedMessage, type PaymentEvent } from '../provider.ts'
-import { signatureOf } from '../signature.ts'
 import { findSession, refundedPence, type SandboxHost } from './store.ts'
 
 export const SANDBOX = 'sandbox'
@@ -75,11 +74,7 @@ export async function sendPaid(tx: Tx, parts: Pick<SandboxHost, 'jobs' | 'now'>,
 }
 
 /** Uses the same route as a real payment provider, including the signature. */
-export function registerMessages(
-  app: FastifyInstance,
-  { db, jobs, now }: { db: SandboxHost['db']; jobs: JobQueue; now: () => Date },
-  secret: string,
-): void {
+export function registerMessages(app: FastifyInstance, { db, jobs, now }: SandboxHost, secret: string): void {
   jobs.handle(MESSAGE_JOB, async (job) => {
     const { sessionId, eventId, kind, reason } = SandboxMessagePayload.parse(job.payload)
     const session = await db.asSystem((tx) => findSession(tx, sessionId))
@@ -87,7 +82,7 @@ export function registerMessages(
     const amount = kind === 'refunded' ? refundedPence(session) : session.amountPence
     const data = { session: sessionId, attempt: session.attemptId, amount, reason }
     const payload = JSON.stringify({ id: eventId, type: `payment.${kind}`, data })
-    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(secret, payload, now()) }
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(payload, secret, now()) }
     const reply = await app.inject({ method: 'POST', url: `/api/v3/payments/webhook/${SANDBOX}`, headers, payload })
     if (reply.statusCode !== 200) throw new Error(`the webhook answers ${reply.statusCode}`)
   })

@@ -36,49 +36,26 @@ const summary = ({ payee, reference, amountPence }: SandboxSession) => html`<dl>
 
 const problem = (message: string | null) => (message ? html`<p class="problem" role="alert">${message}</p>` : null)
 
-interface Box {
-  readonly name: string
-  readonly label: string
-  readonly hint: string
-  readonly autocomplete: string
-}
+const BOXES = [
+  { name: 'number', label: 'Card number', hint: 'For example 4242 4242 4242 4242', placeholder: '4242 4242 4242 4242' },
+  { name: 'expiry', label: 'Expiry date', hint: 'Month and year, for example 12/34', placeholder: 'MM / YY' },
+  { name: 'cvc', label: 'Security code', hint: 'Three digits', placeholder: '3 digits' },
+] as const
 
-/** `cc-csc` and the like would make the browser's autofill offer real cards here. */
-const BOXES: readonly Box[] = [
-  { name: 'number', label: 'Card number', hint: 'For example 4242 4242 4242 4242', autocomplete: 'off' },
-  { name: 'expiry', label: 'Expiry date', hint: 'Month and year, for example 12/34', autocomplete: 'off' },
-  { name: 'cvc', label: 'Security code', hint: 'Three digits', autocomplete: 'off' },
-]
-
-function box({ name, label, hint, autocomplete }: Box, values: SandboxCardFields, wrong: SandboxCardFields): Html {
-  const error = wrong[name] ?? null
-  const described = error ? `${name}-hint ${name}-error` : `${name}-hint`
-  return html`<div class="field">
-<label for="${name}">${label}</label>
-<p class="hint" id="${name}-hint">${hint}</p>
-${error ? html`<p class="error" id="${name}-error">${error}</p>` : null}
-<input id="${name}" name="${name}" value="${values[name] ?? ''}" inputmode="numeric" autocomplete="${autocomplete}" required
- aria-describedby="${described}" aria-invalid="${error ? 'true' : 'false'}" maxlength="30">
-</div>`
-}
-
-/** Fields without a form, each with a place for its error. */
-export const cardBoxes = () =>
+/**
+ * A card's fields, each with a place for its error. Only the expiry date is written back after an error. With
+ * `cc-number` and the like the browser's autofill would offer real cards here.
+ */
+export const cardBoxes = ({ expiry = '' }: SandboxCardFields = {}, wrong: SandboxCardFields = {}) =>
   BOXES.map(
-    ({ name, label, hint, autocomplete }) => html`<div class="field">
+    ({ name, label, hint, placeholder }) => html`<div class="field">
 <label for="${name}">${label}</label>
 <p class="hint" id="${name}-hint">${hint}</p>
-<input id="${name}" name="${name}" inputmode="numeric" autocomplete="${autocomplete}" placeholder="${PLACEHOLDERS[name] ?? ''}" required
- aria-describedby="${name}-hint ${name}-error" aria-invalid="false" maxlength="30">
-<p class="error" id="${name}-error"></p>
+<input id="${name}" name="${name}" value="${name === 'expiry' ? expiry : ''}" inputmode="numeric" autocomplete="off" placeholder="${placeholder}"
+ required aria-describedby="${name}-hint ${name}-error" aria-invalid="${String(name in wrong)}" maxlength="30">
+<p class="error" id="${name}-error">${wrong[name] ?? ''}</p>
 </div>`,
   )
-
-const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  number: '4242 4242 4242 4242',
-  expiry: 'MM / YY',
-  cvc: '3 digits',
-}
 
 export const cardPage = (
   session: SandboxSession,
@@ -91,7 +68,7 @@ export const cardPage = (
     session,
     html`${problem(message)}
 <form method="post" action="/sandbox/pay/${session.sessionId}" novalidate>
-${BOXES.map((one) => box(one, one.name === 'expiry' ? values : {}, wrong))}
+${cardBoxes(values, wrong)}
 <button type="submit">Pay ${formatPoundsAndPence(toPounds(session.amountPence))}</button>
 </form>
 ${back(session)}`,
@@ -155,7 +132,7 @@ dd { margin: 0; text-align: right } .amount { font-weight: 700 }
 .error, .problem { color: #b91c1c; font-weight: 600; margin: 4px 0 }
 @media (prefers-color-scheme: dark) { .error, .problem { color: #fca5a5 } }
 input:not([type=radio]) { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px; font: inherit; border: 1px solid GrayText; border-radius: 6px }
-input[aria-invalid=true] { border: 2px solid light-dark(#b91c1c, #fca5a5) } .error + input { margin-top: 4px }
+input[aria-invalid=true] { border: 2px solid light-dark(#b91c1c, #fca5a5) } .error:empty { display: none }
 fieldset { border: 1px solid GrayText; border-radius: 8px; margin: 16px 0 } legend { font-weight: 600 } .choice { margin: 0; min-height: 44px; display: flex; align-items: center; gap: 12px } .choice label { flex: 1; font-weight: 400; line-height: 44px } input[type=radio] { width: 18px; height: 18px; margin: 0 }
 button { width: 100%; min-height: 44px; margin: 8px 0; font: inherit; font-weight: 600; border: 0; border-radius: 6px; background: #1d4ed8; color: #fff; cursor: pointer }
 button.quiet { background: transparent; color: inherit; border: 1px solid GrayText }

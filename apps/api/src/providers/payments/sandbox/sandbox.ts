@@ -3,8 +3,14 @@ import { MINUTE_MS } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { ProviderFailure } from '../../../http/provider-failure.ts'
-import type { FactKind, PaymentFact, PaymentProvider, SessionReference } from '../provider.ts'
-import { verifySignature } from '../signature.ts'
+import { isSigned } from '../../signature.ts'
+import {
+  type FactKind,
+  ForgedMessage,
+  type PaymentFact,
+  type PaymentProvider,
+  type SessionReference,
+} from '../provider.ts'
 import { readSandboxMessage, registerMessages, SANDBOX, SIGNATURE_HEADER, sendMessage } from './messages.ts'
 import { registerSandboxPages } from './routes.ts'
 import { changeOpen, findSession, giveBack, openSession, type SandboxHost, type SandboxSession } from './store.ts'
@@ -56,7 +62,8 @@ export async function createSandboxPayments(app: FastifyInstance, services: Sand
     refund: ({ refundId, providerReference, amountPence }) =>
       refund(services, providerReference, refundId, amountPence),
     readEvent(rawBody, headers, at) {
-      verifySignature(headers[SIGNATURE_HEADER], rawBody, secrets, at)
+      if (!isSigned(rawBody, headers[SIGNATURE_HEADER], secrets, at))
+        throw new ForgedMessage('The signature is wrong or too old')
       return readSandboxMessage(rawBody)
     },
   }

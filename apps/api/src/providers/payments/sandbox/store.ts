@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import { type Database, firstOf, type Tx } from '../../../db/database.ts'
 import { sandboxPayments } from '../../../db/tables/index.ts'
-import type { JobQueue } from '../../../jobs/queue.ts'
+import type { JobQueue } from '../../../jobs/runner.ts'
 
 /** Dependencies of the payment sandbox. */
 export interface SandboxHost {
@@ -14,7 +14,7 @@ export interface SandboxHost {
 }
 
 export type SandboxSession = typeof sandboxPayments.$inferSelect
-type SessionChange = Partial<Pick<SandboxSession, 'state' | 'step' | 'reason' | 'refunds'>>
+export type SessionChange = Partial<Pick<SandboxSession, 'state' | 'step' | 'reason' | 'refunds'>>
 
 /** The session of an attempt; the same attempt returns the existing one. */
 export async function openSession(

@@ -1,7 +1,0 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
-import { dictionary as english, translations } from '@zxcvbn-ts/language-en'
-
-/** Large, so it is imported only when a password is first changed. */
-export const createJudge = () =>
-  new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary: { ...common, ...english }, translations })
