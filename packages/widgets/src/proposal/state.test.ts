@@ -286,4 +286,19 @@ describe('the deal panel', () => {
     const { state } = await open()
     expect(state.figures.peek()).toMatchObject({ offer: null, reason: 'Enter the price to see a monthly figure' })
   })
+
+  it.each([
+    ['price', 1_000_000_000],
+    ['partExSettlement', 1_000_000_000],
+  ] as const)('says that a %s of %d is too large', async (name, value) => {
+    const { state } = await withQuotes()
+    state.form.set(name, value)
+    expect(state.figures.peek()).toMatchObject({ offer: null, toFinance: null, reason: 'A figure is too large' })
+  })
+
+  it('prices a mileage of ten digits like any other that lenders refuse or take', async () => {
+    const { state } = await withQuotes()
+    state.form.set('mileage', 1_000_000_000)
+    expect(state.figures.peek().toFinance).not.toBeNull()
+  })
 })

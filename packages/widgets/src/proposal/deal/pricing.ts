@@ -1,13 +1,13 @@
 import {
   type Futures,
   isQuoted,
-  loanAmount,
+  loanAmountOrNull,
   type PricedQuote,
   ProductType,
   pricePanel,
   type QuotedRow,
 } from '@forecourt/core'
-import type { Panel } from '../../page/index.ts'
+import { type Panel, pricedMileage } from '../../page/index.ts'
 import type { OriginQuote } from '../form/draft.ts'
 import type { ProposalValues } from '../form/values.ts'
 import { wireVehicleOf } from '../sending/wire.ts'
@@ -56,10 +56,12 @@ export function dealFiguresOf(
     partExValue: partExValue ?? 0,
     partExSettlement: partExSettlement ?? 0,
   }
-  const none = { ...money, toFinance: null, offer: null, lenders: 0, lapsedLender: null }
-  if (money.price <= 0) return { ...none, reason: 'Enter the price to see a monthly figure' }
-  if (money.deposit > money.price || loanAmount(money) <= 0) return { ...none, reason: 'Nothing is left to finance' }
-  return { ...money, toFinance: loanAmount(money), ...offered({ values, money, panel, futures, now, promise }) }
+  const none = (reason: string) => ({ ...money, toFinance: null, ...noOffer(reason) })
+  if (money.price <= 0) return none('Enter the price to see a monthly figure')
+  const toFinance = money.deposit > money.price ? 0 : loanAmountOrNull(money)
+  if (toFinance === null) return none('A figure is too large')
+  if (toFinance <= 0) return none('Nothing is left to finance')
+  return { ...money, toFinance, ...offered({ values, money, panel, futures, now, promise }) }
 }
 
 type PanelMoney = Pick<DealFigures, 'price' | 'deposit' | 'partExValue' | 'partExSettlement'>
@@ -80,7 +82,7 @@ function offered({ values, money, panel, futures, now, promise }: PanelPricingIn
   const { term, productType, creditProfile, annualMileage } = values
   if (!panel) return noOffer('Waiting for the lenders’ rates')
   if (term === null || productType === null) return noOffer('Choose a product and a term')
-  const vehicle = { ...wireVehicleOf(values), futures }
+  const vehicle = { ...wireVehicleOf(values), mileage: pricedMileage(values.mileage), futures }
   const { dealerId, adminFee } = panel
   const request = { ...money, creditProfile, annualMileage, dealerId, adminFee, vehicle }
   const rows = pricePanel(request, panel.lenderProposals, [term], now).filter((row) => row.productType === productType)

@@ -22,7 +22,9 @@ export function createBudget(
   const solutions = computed(() => {
     if (!input.value || !budget.value) return []
     const { panel, request } = input.value
-    const solved = solveForPayment(request, panel.lenderProposals, budget.value, clock.now.value)
+    // A month never costs more than the price, and core reads no larger budget.
+    const target = Math.min(budget.value, request.price ?? 0)
+    const solved = solveForPayment(request, panel.lenderProposals, target, clock.now.value)
     return bestSolutions(solved.filter((row) => 'solves' in row && isShown(row.productType)))
   })
   const termBlock = computed(() => {

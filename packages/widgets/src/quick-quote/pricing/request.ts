@@ -7,7 +7,7 @@ import {
   quoteFigures,
   type Vehicle,
 } from '@forecourt/core'
-import type { Panel } from '../../page/index.ts'
+import { type Panel, pricedMileage } from '../../page/index.ts'
 import { ENGLISH } from '../../texts/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
 import type { QuoteOffer } from './results.ts'
@@ -64,7 +64,7 @@ export function dealRequestOf(fields: QuickQuoteFields, vehicle: Vehicle | null,
     annualMileage: fields.annualMileage.value ?? 0,
     dealerId: panel.dealerId,
     adminFee: panel.adminFee,
-    vehicle: { ...vehicle, mileage: fields.mileage.value },
+    vehicle: { ...vehicle, mileage: pricedMileage(fields.mileage.value) },
   }
 }
 
