@@ -15,6 +15,7 @@ export {
   type StoredDraft,
 } from './drafts/draft-store.ts'
 export type { Drafts } from './drafts/drafts.ts'
+export { isRecord, storedFields } from './drafts/stored-fields.ts'
 export { useDraftEvent } from './drafts/use-draft-event.ts'
 export { userDrafts } from './drafts/user-drafts.ts'
 export { createDuplicates } from './duplicates/duplicates.ts'
@@ -36,7 +37,7 @@ export {
   type Residuals,
 } from './pricing/residuals.ts'
 export { termOf } from './pricing/term-attribute.ts'
-export { followUserSettings, loadUserTerms, type UserTerms } from './pricing/user-terms.ts'
+export { followUserSettings, loadUserTerms, termsWith, type UserTerms } from './pricing/user-terms.ts'
 export { followUsualMileage } from './pricing/usual-mileage.ts'
 export { type PublicPage, publicPage, replacePublicPage } from './public-page.ts'
 export { type CustomerQueue, extendQueue, type QueuePlace } from './queue/places.ts'

@@ -107,13 +107,13 @@ async function loadFresh(parts: Loading): Promise<void> {
     parts.begun.value = typedIn(form.values.peek())
     steps.open(isOfRecord ? (steps.faults.peek()[0]?.step ?? 'review') : 'customer')
   })
-  if (!isOfRecord || start.customerOf) followUsualMileage(page.config, annualMileageIn(form))
+  if (isOfRecord && !start.customerOf) return
+  followUsualMileage(
+    page.config,
+    () => form.values.peek().annualMileage,
+    (miles) => form.set('annualMileage', miles),
+  )
 }
-
-const annualMileageIn = ({ values, set }: ProposalForm) => ({
-  peek: () => values.peek().annualMileage,
-  write: (miles: number) => set('annualMileage', miles),
-})
 
 const beginEmpty = (start: Start): Beginning => ({
   origin: { ...newOrigin, affiliateUserId: start.affiliateUserId },
