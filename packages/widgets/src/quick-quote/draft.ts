@@ -2,30 +2,13 @@ import { normaliseMobile, normaliseRegistration, type Vehicle } from '@forecourt
 import type { ReadonlySignal } from '../signals/index.ts'
 import type { Contact } from './contact.ts'
 import type { QuickQuoteFields } from './fields.ts'
-import { dealMoneyOf, type RequestMoney } from './pricing/request.ts'
+import { dealMoneyOf } from './pricing/request.ts'
 import type { QuoteOffer } from './pricing/results.ts'
 
 /** A quick quote before it is on the server. */
-export interface QuickQuoteDraft extends Omit<RequestMoney, 'price'> {
-  /** Null if unknown: the visitor can ask the dealer about the car without it (D55). */
-  price: number | null
-  vehicle: Vehicle
-  partExRegistration: string | null
-  partExMake: string | null
-  partExModel: string | null
-  futuresMileage: number
-  term: number
-  creditProfile: 0 | 1 | 2
-  productType: 0 | 1
-  customer: DraftCustomer
-}
+export type QuickQuoteDraft = ReturnType<typeof quickQuoteDraftOf>
 
-export interface DraftCustomer {
-  firstName: string | null
-  lastName: string | null
-  contactNumber: string | null
-  email: string | null
-}
+export type DraftCustomer = QuickQuoteDraft['customer']
 
 export interface DraftParts {
   readonly fields: QuickQuoteFields
@@ -35,15 +18,18 @@ export interface DraftParts {
 }
 
 /** The current quick quote in the form in which it is saved. */
-export function quickQuoteDraftOf(
-  { fields, vehicle, partExVehicle, ...parts }: DraftParts,
-  contact: Contact,
-): QuickQuoteDraft {
+export function quickQuoteDraftOf({ fields, vehicle, partExVehicle, ...parts }: DraftParts, contact: Contact) {
   const chosen = parts.chosen.value
   const partEx = partExVehicle?.value
+  const vrm = normaliseRegistration(fields.registration.value) || null
   return {
-    vehicle: { ...draftVehicleOf(fields, vehicle.value), futures: null },
+    vehicle: {
+      ...vehicle.value,
+      ...{ vrm, mileage: fields.mileage.value, price: fields.price.value },
+      futures: null,
+    } satisfies Vehicle,
     ...dealMoneyOf(fields),
+    /** Null if unknown: the visitor can ask the dealer about the car without it (D55). */
     price: fields.price.value || null,
     partExRegistration: normaliseRegistration(fields.partExRegistration.value) || null,
     partExMake: partEx?.make ?? null,
@@ -56,12 +42,7 @@ export function quickQuoteDraftOf(
   }
 }
 
-function draftVehicleOf(fields: QuickQuoteFields, vehicle: Vehicle | null) {
-  const vrm = normaliseRegistration(fields.registration.value) || null
-  return { ...vehicle, vrm, mileage: fields.mileage.value, price: fields.price.value }
-}
-
-function draftCustomerOf({ name, mobile, email }: Contact): DraftCustomer {
+function draftCustomerOf({ name, mobile, email }: Contact) {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return {
     firstName: firstName || null,

@@ -4,7 +4,6 @@ import { type Signal, signal } from '../signals/index.ts'
 import type { Drafting } from './drafting.ts'
 import type { PublicQuickQuoteState } from './public/public-state.ts'
 import type { VehicleHandover } from './sending/for-customer.ts'
-import type { PortalShown } from './sending/portal-evidence.ts'
 import type { Recorder } from './sending/recorder.ts'
 import type { QuickQuoteState } from './state.ts'
 
@@ -19,7 +18,7 @@ export interface CachedDealerQuote {
   readonly application: Application | null
   readonly putting: VehicleHandover
   readonly state: QuickQuoteState
-  readonly recorder: Recorder<PortalShown>
+  readonly recorder: Recorder
 }
 
 /** The state that an element keeps while unmounted, by view. */

@@ -9,9 +9,11 @@ import {
   QuietNotice,
   RegistrationField,
   SegmentedControl,
+  TermSegments,
   TextField,
   useMoveOn,
   VehicleCard,
+  vehicleName,
 } from '../../kit/index.ts'
 import { type LookUp, missingFacts } from '../../page/index.ts'
 import type { Signal } from '../../signals/index.ts'
@@ -56,8 +58,7 @@ export function DealForm({ state, onOpen }: DealFormProps) {
 }
 
 function Terms({ state: { terms, fields } }: { state: QuickQuoteState }) {
-  const choices = terms.value.map((term) => ({ value: term, label: String(term) }))
-  return <SegmentedControl label="Term in months" name="term" choices={choices} {...bound(fields.term)} />
+  return <TermSegments name="term" terms={terms.value} {...bound(fields.term)} />
 }
 
 function Profile({ state: { fields } }: { state: QuickQuoteState }) {
@@ -182,7 +183,7 @@ function PartExchange({ state }: { state: QuickQuoteState }) {
 function partExWords({ state, vehicle }: LookUp): string {
   switch (state.value) {
     case 'found':
-      return describeVehicle(vehicle.value) || 'Found, but without a make and model'
+      return vehicleName(vehicle.value) || 'Found, but without a make and model'
     case 'looking':
       return 'Looking it up'
     case 'not-found':
@@ -193,9 +194,6 @@ function partExWords({ state, vehicle }: LookUp): string {
       return 'Names the vehicle on the quote'
   }
 }
-
-const describeVehicle = (vehicle: Vehicle | null) =>
-  [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
 
 function BreakdownLine({ state }: { state: QuickQuoteState }) {
   const breakdown = state.breakdown.value

@@ -2,21 +2,19 @@ import { type Application, createResource } from '@forecourt/core'
 import { useEffect, useLayoutEffect } from 'react'
 import { useHandle, useTrouble } from '../../element/index.ts'
 import { DealerField, InlineError, LoadProblem, Skeleton } from '../../kit/index.ts'
-import { debouncedEffect, type PortalPage, portalPage, useDraftEvent } from '../../page/index.ts'
-import { computed, useSignalEffect } from '../../signals/index.ts'
+import { type PortalPage, portalPage, useDraftEvent } from '../../page/index.ts'
+import { useSignalEffect } from '../../signals/index.ts'
 import { useTexts } from '../../texts/index.ts'
 import { type Drafting, draftingFor } from '../drafting.ts'
+import { AskInPerson } from '../public/PublicView.tsx'
 import type { CachedDealerQuote, QuotedCustomer } from '../quick-quote-cache.ts'
 import { createVehicleHandover, fillFromApplication } from '../sending/for-customer.ts'
-import { portalEvidence, shownNow } from '../sending/portal-evidence.ts'
-import { createRecorder } from '../sending/recorder.ts'
+import { shownNow } from '../sending/portal-evidence.ts'
+import { createRecorder, onceRead } from '../sending/recorder.ts'
 import { createQuickQuote } from '../state.ts'
 import { prefillOf, type QuickQuoteView, quoteDetail } from '../view.ts'
 import { DealerView } from './DealerView.tsx'
 import type { DealerActions } from './Dock.tsx'
-
-/** How long a quote must stay visible to count as shown to the customer. */
-const SEEN_MS = 1500
 
 export function DealerPart(view: QuickQuoteView) {
   const page = portalPage(view.props.baseUrl.peek())
@@ -103,11 +101,9 @@ function customerFor({ state }: QuickQuoteView, { client, clock }: PortalPage, i
 function CalculatorUnavailable({ view }: { view: QuickQuoteView }) {
   useTrouble(view)
   const { text } = useTexts()
-  const phone = view.props.phone.value
-  const dealer = text('theDealer')
   return (
     <InlineError title={text('unavailable')}>
-      {phone ? text('askByPhone', { dealer, phone }) : text('askDealer', { dealer })}
+      <AskInPerson dealerName={text('theDealer')} dealerPhone={view.props.phone.value} />
     </InlineError>
   )
 }
@@ -130,10 +126,7 @@ function heldFor(
     application,
     state,
     putting: createVehicleHandover(state, application),
-    recorder: createRecorder(
-      (evidence) => page.client.audit.recordEvidence({ affiliateUserId, ...evidence }),
-      portalEvidence,
-    ),
+    recorder: createRecorder((evidence) => page.client.audit.recordEvidence({ affiliateUserId, ...evidence })),
   }
   view.state.dealer = made
   if (state.fields.registration.peek()) void state.lookUp.find()
@@ -142,13 +135,16 @@ function heldFor(
 }
 
 /** Reports the chosen quote to the host, and records what the customer was shown. */
-function useQuoteEvents({ emit }: QuickQuoteView, held: CachedDealerQuote): void {
+function useQuoteEvents({ emit }: QuickQuoteView, { state, recorder }: CachedDealerQuote): void {
   useSignalEffect(() => {
-    const chosen = held.state.chosen.value
+    const chosen = state.chosen.value
     if (chosen) emit('forecourt-quote', quoteDetail(chosen))
   })
-  useLayoutEffect(() => held.state.follow(), [held])
-  useEffect(() => watchCustomerView(held), [held])
+  useLayoutEffect(() => state.follow(), [state])
+  useEffect(() => {
+    const shown = () => (state.isCustomerView.value ? shownNow(state, 'customer view') : null)
+    return onceRead(shown, (seen) => void recorder.show(seen))
+  }, [state, recorder])
 }
 
 function useDrafting({ props, emit }: QuickQuoteView, { state }: CachedDealerQuote, drafting: Drafting | null): void {
@@ -166,7 +162,7 @@ type QuotingProps = {
 function Quoting({ view, held, drafting, dealership }: QuotingProps) {
   const { emit } = view
   const { state, recorder, putting } = held
-  useHandle({ reprice: state.reprice })
+  useHandle({ reprice: state.rates.reload })
   useQuoteEvents(view, held)
   useDrafting(view, held, drafting)
   const note = (by: 'quick quote' | 'print' | 'link', applicationId?: string) => {
@@ -204,13 +200,4 @@ function Quoting({ view, held, drafting, dealership }: QuotingProps) {
   return (
     <DealerView state={state} actions={actions} dealership={dealership} draft={drafting?.autosave} putting={putting} />
   )
-}
-
-/** The content of the customer's view counts as shown once it has stopped changing (D46). */
-function watchCustomerView({ state, recorder }: CachedDealerQuote): () => void {
-  const shown = computed(() => (state.isCustomerView.value ? shownNow(state, 'customer view') : null))
-  const keep = (seen: typeof shown.value) => {
-    if (seen) void recorder.show(seen)
-  }
-  return debouncedEffect(shown, keep, { milliseconds: SEEN_MS, withFirst: true })
 }

@@ -1,7 +1,6 @@
 import {
   allowedTerms,
   isQuoted,
-  type NoSolution,
   ProductType,
   pricePanel,
   type Solution,
@@ -10,22 +9,23 @@ import {
 } from '@forecourt/core'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
-import type { ComparisonFacts, ComparisonInput } from './comparison.ts'
+import type { ComparisonFacts } from './comparison.ts'
+import type { PricingInput } from './request.ts'
 
 /** The ways to meet a monthly budget, computed while one is set. */
 export function createBudget(
   { clock }: Pick<ComparisonFacts, 'clock'>,
   { budget }: QuickQuoteFields,
-  input: ReadonlySignal<ComparisonInput | null>,
+  input: ReadonlySignal<PricingInput | null>,
   isShown: (productType: number) => boolean,
 ) {
   const solutions = computed(() => {
     if (!input.value || !budget.value) return []
     const { panel, request } = input.value
     // A month never costs more than the price, and core reads no larger budget.
-    const target = Math.min(budget.value, request.price ?? 0)
+    const target = Math.min(budget.value, request.price)
     const solved = solveForPayment(request, panel.lenderProposals, target, clock.now.value)
-    return bestSolutions(solved.filter((row) => 'solves' in row && isShown(row.productType)))
+    return bestSolutions(solved.filter((row) => 'solves' in row).filter((row) => isShown(row.productType)))
   })
   const termBlock = computed(() => {
     if (!isShown(ProductType.HP)) return 'With HP only'
@@ -35,8 +35,7 @@ export function createBudget(
 }
 
 /** The easiest way to meet the budget by each change: lowest deposit, shortest term, highest price. */
-function bestSolutions(rows: readonly (Solution | NoSolution)[]): Solution[] {
-  const solved = rows.filter((row): row is Solution => 'solves' in row)
+function bestSolutions(solved: readonly Solution[]): Solution[] {
   const best = (solves: Solution['solves'], better: (one: number, other: number) => boolean) =>
     solved
       .filter((row) => row.solves === solves)
@@ -48,7 +47,7 @@ function bestSolutions(rows: readonly (Solution | NoSolution)[]): Solution[] {
 }
 
 /** What prevents a solution at the longest term: the budget itself, or most lenders' reason. */
-function longestTermWords({ panel, request }: ComparisonInput, now: Date): string {
+function longestTermWords({ panel, request }: PricingInput, now: Date): string {
   const longest = Math.max(...allowedTerms, request.termMonths)
   const rows = pricePanel(request, panel.lenderProposals, [longest], now)
   const [first, ...rest] = rows.filter(({ productType }) => productType === ProductType.HP)
