@@ -218,11 +218,33 @@ describe('a looked-up vehicle', () => {
 
   it('does not apply to a part exchange with another registration', async () => {
     const { state } = await open()
-    state.form.set('partExRegistration', 'ZZ23 KHP')
+    state.form.change({ partExValue: 3500, partExRegistration: 'ZZ23 KHP' })
     await state.partExLookUp.find()
     expect(applicationDraftOf(state.form.values.peek(), sender, new Date(0)).partExMake).toBe('Volkswagen')
     state.form.set('partExRegistration', 'ZZ11 AAA')
     expect(applicationDraftOf(state.form.values.peek(), sender, new Date(0)).partExMake).toBeNull()
+  })
+})
+
+describe('a part exchange', () => {
+  const sentOf = ({ form }: Awaited<ReturnType<typeof open>>['state']) =>
+    applicationDraftOf(form.values.peek(), sender, new Date(0))
+
+  it('that the user takes away again is not sent, though its hidden field is kept', async () => {
+    const { state } = await open()
+    state.form.change({ partExValue: 3500, partExRegistration: 'ZZ23 KHP' })
+    await state.partExLookUp.find()
+    state.form.set('partExValue', null)
+    expect(sentOf(state)).toMatchObject({ partExRegistration: null, partExMake: null, pxVehicle: null })
+    state.form.set('partExValue', 3000)
+    expect(sentOf(state)).toMatchObject({ partExRegistration: 'ZZ23KHP', partExMake: 'Volkswagen' })
+  })
+
+  it('that is worth nothing, with finance to settle, is asked for and sent', async () => {
+    const { state } = await open()
+    state.form.change({ partExSettlement: 900, partExRegistration: 'ZZ23 KHP' })
+    expect(state.form.plan.partExRegistration.when?.(state.form.values.peek())).toBe(true)
+    expect(sentOf(state).partExRegistration).toBe('ZZ23KHP')
   })
 })
 

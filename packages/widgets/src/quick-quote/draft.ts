@@ -1,4 +1,5 @@
 import { normaliseMobile, normaliseRegistration, type Vehicle } from '@forecourt/core'
+import { hasPartExchange } from '../page/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
 import type { Contact } from './contact.ts'
 import type { QuickQuoteFields } from './fields.ts'
@@ -20,7 +21,8 @@ export interface DraftParts {
 /** The current quick quote in the form in which it is saved. */
 export function quickQuoteDraftOf({ fields, vehicle, partExVehicle, ...parts }: DraftParts, contact: Contact) {
   const chosen = parts.chosen.value
-  const partEx = partExVehicle?.value
+  const money = dealMoneyOf(fields)
+  const isPartEx = hasPartExchange(money)
   const vrm = normaliseRegistration(fields.registration.value) || null
   return {
     vehicle: {
@@ -28,12 +30,12 @@ export function quickQuoteDraftOf({ fields, vehicle, partExVehicle, ...parts }: 
       ...{ vrm, mileage: fields.mileage.value, price: fields.price.value },
       futures: null,
     } satisfies Vehicle,
-    ...dealMoneyOf(fields),
+    ...money,
     /** Null if unknown: the visitor can ask the dealer about the car without it (D55). */
     price: fields.price.value || null,
-    partExRegistration: normaliseRegistration(fields.partExRegistration.value) || null,
-    partExMake: partEx?.make ?? null,
-    partExModel: partEx?.model ?? null,
+    partExRegistration: (isPartEx && normaliseRegistration(fields.partExRegistration.value)) || null,
+    partExMake: (isPartEx && partExVehicle?.value?.make) || null,
+    partExModel: (isPartEx && partExVehicle?.value?.model) || null,
     futuresMileage: fields.annualMileage.value ?? 0,
     term: chosen?.termMonths ?? fields.term.value,
     creditProfile: fields.creditProfile.value,

@@ -16,6 +16,7 @@ import {
   type ProposalFacts,
   type Vehicle,
 } from '@forecourt/core'
+import { hasPartExchange } from '../../page/index.ts'
 import { consentOf } from '../form/consents.ts'
 import { isWorking } from '../form/plan.ts'
 import { monthsOfStays } from '../form/stays.ts'
@@ -137,7 +138,7 @@ export function wireVehicleOf(values: DealValues & Pick<ProposalValues, 'vehicle
 }
 
 function wireDealOf(values: ProposalValues) {
-  const pxVehicle = factsFor(values.pxVehicle, values.partExRegistration)
+  const pxVehicle = hasPartExchange(values) ? factsFor(values.pxVehicle, values.partExRegistration) : null
   return {
     vehicle: wireVehicleOf(values),
     pxVehicle,
@@ -155,7 +156,7 @@ function partExchangeFields(deal: DealValues, pxVehicle: Vehicle | null) {
     partExValue: deal.partExValue ?? 0,
     partExSettlement: deal.partExSettlement ?? 0,
     settlementFinanceCompany: deal.partExSettlement ? textOrNull(deal.settlementFinanceCompany) : null,
-    partExRegistration: normaliseRegistration(deal.partExRegistration) || null,
+    partExRegistration: (hasPartExchange(deal) && normaliseRegistration(deal.partExRegistration)) || null,
     partExMileage: pxVehicle?.mileage ?? null,
     partExMake: pxVehicle?.make ?? null,
     partExModel: pxVehicle?.model ?? null,

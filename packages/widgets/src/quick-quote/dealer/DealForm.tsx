@@ -15,9 +15,10 @@ import {
   VehicleCard,
   vehicleName,
 } from '../../kit/index.ts'
-import { type LookUp, missingFacts } from '../../page/index.ts'
+import { hasPartExchange, type LookUp, missingFacts } from '../../page/index.ts'
 import type { Signal } from '../../signals/index.ts'
 import { bound } from '../fields.ts'
+import { dealMoneyOf } from '../pricing/request.ts'
 import type { QuickQuoteState } from '../state.ts'
 
 const PROFILE_OPTIONS = [
@@ -167,7 +168,7 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
 
 function PartExchange({ state }: { state: QuickQuoteState }) {
   const { fields, partExLookUp } = state
-  if (!fields.partExValue.value && !fields.partExSettlement.value) return null
+  if (!hasPartExchange(dealMoneyOf(fields))) return null
   return (
     <TextField
       label="Registration of the part-exchange"
