@@ -1,9 +1,7 @@
-import { type RoomStep, readIsoDay, writeUkDay } from '@forecourt/core'
+import type { RoomStep } from '@forecourt/core'
 import { Check } from '../../kit/icon/icons.ts'
-import { Icon } from '../../kit/index.ts'
+import { Icon, writtenDay } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
-
-const STATE_WORDS = { done: 'done', now: 'now', later: 'later' } as const
 
 /** The progress of the deal at a glance. */
 export function StepsBar({ steps }: { steps: readonly RoomStep[] }) {
@@ -44,7 +42,7 @@ export function StepsPart({ steps }: { steps: readonly RoomStep[] }) {
             <div>
               <h3>
                 {title}
-                <span className="only-heard">, {STATE_WORDS[state]}</span>
+                <span className="only-heard">, {state}</span>
               </h3>
               {[day ? writtenDay(day) : null, note].map((words) => words && <p key={words}>{words}</p>)}
             </div>
@@ -53,9 +51,4 @@ export function StepsPart({ steps }: { steps: readonly RoomStep[] }) {
       </ol>
     </section>
   )
-}
-
-function writtenDay(day: string): string {
-  const read = readIsoDay(day)
-  return read ? writeUkDay(read) : ''
 }
