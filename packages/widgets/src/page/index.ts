@@ -15,7 +15,7 @@ export {
   type StoredDraft,
 } from './drafts/draft-store.ts'
 export type { Drafts } from './drafts/drafts.ts'
-export { isRecord, storedFields } from './drafts/stored-fields.ts'
+export { isRecord, type StoredRecord, storedFields } from './drafts/stored-fields.ts'
 export { useDraftEvent } from './drafts/use-draft-event.ts'
 export { userDrafts } from './drafts/user-drafts.ts'
 export { createDuplicates } from './duplicates/duplicates.ts'

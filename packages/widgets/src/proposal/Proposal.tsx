@@ -1,34 +1,29 @@
 import type { PropSignals, WidgetView } from '../element/index.ts'
 import { type PortalPage, productTypeOf, useDraftEvent } from '../page/index.ts'
+import { computed, untracked } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import type { Start } from './form/start.ts'
 import { ProposalScreen } from './ProposalScreen.tsx'
-import { createProposal, type ProposalState } from './state.ts'
+import { createProposal } from './state.ts'
 
-/** The state that an element keeps while unmounted, until the host starts another proposal. */
-interface Proposals {
-  /** The proposal for this start, created if there is none. */
-  of(start: Start): { readonly key: string; readonly state: ProposalState }
+type Props = PropSignals<typeof attributes>
+
+type ProposalView = WidgetView<typeof attributes, typeof events, ReturnType<typeof createProposals>>
+
+/** The proposal of the host's starting point; another one begins when the host names another. */
+export function createProposals(page: PortalPage, props: Props, onSent: (applicationId: string) => void) {
+  const key = computed(() => JSON.stringify(startOf(props)))
+  return computed(() => {
+    const start: Start = JSON.parse(key.value)
+    const state = untracked(() => createProposal(page, start, onSent))
+    untracked(() => void state.load())
+    return { key: key.peek(), state }
+  })
 }
-
-export function createProposals(page: PortalPage, onSent: (applicationId: string) => void): Proposals {
-  let held: ReturnType<Proposals['of']> | null = null
-  return {
-    of(start) {
-      const key = JSON.stringify(start)
-      if (held?.key === key) return held
-      held = { key, state: createProposal(page, start, onSent) }
-      void held.state.load()
-      return held
-    },
-  }
-}
-
-type ProposalView = WidgetView<typeof attributes, typeof events, Proposals>
 
 export function Proposal(view: ProposalView) {
   const { emit } = view
-  const { key, state } = view.state.of(startOf(view.props))
+  const { key, state } = view.state.value
   useDraftEvent(state.autosave, emit)
   const leave = async () => {
     await state.autosave.whenKept()
@@ -51,7 +46,7 @@ export function Proposal(view: ProposalView) {
   )
 }
 
-function startOf(props: PropSignals<typeof attributes>): Start {
+function startOf(props: Props): Start {
   return {
     kind: props.kind.value,
     recordId: props.applicationId.value || props.quickQuoteId.value,

@@ -96,7 +96,7 @@ describe('residuals of a PCP', () => {
 
   it('price it', async () => {
     const { state, asked } = await pcp()
-    expect(state.figures.value.offer?.finalPayment).toBeGreaterThan(0)
+    expect(state.figures.value.offer?.quote.optionalFinalPayment).toBeGreaterThan(0)
     expect(new Set(asked())).toEqual(new Set(['ZZ23KHP 8000']))
   })
 
@@ -253,11 +253,11 @@ const sender = { affiliateUserId: 1, quickQuoteId: null, allowDuplicate: false }
 describe('the deal panel', () => {
   it('is recomputed on each change', async () => {
     const { state } = await converting()
-    const before = state.figures.peek().offer?.instalment ?? 0
+    const before = state.figures.peek().offer?.quote.instalment ?? 0
     expect(state.figures.peek()).toMatchObject({ toFinance: 14_695, lenders: 3 })
     state.form.set('deposit', 4000)
     expect(state.figures.peek().toFinance).toBe(12_695)
-    expect(state.figures.peek().offer?.instalment).toBeLessThan(before)
+    expect(state.figures.peek().offer?.quote.instalment).toBeLessThan(before)
   })
 
   const quoteOf = (given: Partial<SavedQuote>): SavedQuote => ({
@@ -276,7 +276,11 @@ describe('the deal panel', () => {
   it('uses the lender, product and term sent to the customer, even if dearer', async () => {
     const { state } = await withQuotes(quoteOf({}))
     expect(state.form.values.peek()).toMatchObject({ productType: ProductType.HP, term: 37 })
-    expect(state.figures.peek().offer).toMatchObject({ lender: 'Lender 70', standing: 'sent', instalmentCount: 37 })
+    expect(state.figures.peek().offer).toMatchObject({
+      lender: 'Lender 70',
+      standing: 'sent',
+      quote: { instalmentCount: 37 },
+    })
     expect(state.figures.peek().lenders).toBe(3)
   })
 

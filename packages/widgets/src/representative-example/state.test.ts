@@ -104,7 +104,7 @@ it('reports failed rates, and reloads them on request', async () => {
   const state = createExample(stockPage({ down }), given({ price: 12_995 }))
   await expect.poll(() => state.phase.value).toBe('failed')
   down.length = 0
-  state.retry()
+  void state.retry()
   await expect.poll(() => state.phase.value).toBe('shown')
 })
 
@@ -113,6 +113,6 @@ it('reports failed settings, and reloads them on request', async () => {
   const state = createExample(stockPage({ website: { representativeExample: SET }, down }), given({}))
   await expect.poll(() => state.phase.value).toBe('failed')
   down.length = 0
-  state.retry()
+  void state.retry()
   await expect.poll(() => state.phase.value).toBe('shown')
 })

@@ -113,7 +113,7 @@ async function lookUp(
     rates.whenLoaded(),
   ])
   if (!known?.vehicle || !panel) return null
-  const vehicle = { ...known.vehicle, mileage: miles ?? known.vehicle.mileage ?? null }
+  const vehicle = { ...known.vehicle, mileage: pricedMileage(miles ?? known.vehicle.mileage) }
   const annualMileage = config.peek()?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE
   const finding = findResiduals(client.quotes.residuals, { panel, vehicle, annualMileage })
   return { ...vehicle, futures: await finding.catch(() => null) }

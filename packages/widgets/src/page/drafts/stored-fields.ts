@@ -1,4 +1,4 @@
-type StoredRecord = Readonly<Record<string, unknown>>
+export type StoredRecord = Readonly<Record<string, unknown>>
 
 export const isRecord = (found: unknown): found is StoredRecord =>
   typeof found === 'object' && found !== null && !Array.isArray(found)

@@ -1,4 +1,4 @@
-import { type Application, type Asking, type Client, createResource, type Resource, usualTerm } from '@forecourt/core'
+import { type Application, type Asking, type Client, createResource, usualTerm } from '@forecourt/core'
 import {
   type DraftAutosave,
   followUsualMileage,
@@ -16,10 +16,10 @@ import type { ProposalValues } from './values.ts'
 
 type ProposalPhase = 'loading' | 'ready' | 'failed' | 'already'
 
-/** The values from the starting record; 'already' if that is a full proposal, and null if there is no record. */
-type RecordResource = Resource<Beginning | 'already' | null>
+type RecordResource = ReturnType<typeof createRecord>
 
-export function createRecord({ client, clock }: PortalPage, start: Start): RecordResource {
+/** The values from the starting record; 'already' if that is a full proposal, and null if there is no record. */
+export function createRecord({ client, clock }: PortalPage, start: Start) {
   return createResource<string, Beginning | 'already' | null>({
     key: () => start.recordId || start.customerOf || null,
     fetch: async (id, asking) => {
@@ -87,7 +87,7 @@ function restore(parts: Loading, draft: Draft, keptAt: Date | null) {
     form.reset({ ...draft.values, kind })
     steps.reset(draft.left)
     steps.open(draft.step)
-    submission.restore(draft.attempt)
+    submission.attempt.value = draft.attempt
     restoredFrom.value = keptAt
     record.clear()
   })
@@ -130,7 +130,7 @@ export async function startAfresh(parts: Loading, before: Draft): Promise<() => 
   const keptAt = parts.restoredFrom.peek()
   parts.autosave.drop()
   parts.restoredFrom.value = null
-  parts.submission.restore(null)
+  parts.submission.attempt.value = null
   await loadFresh(parts)
   void askAboutVehicle(parts)
   return () => {

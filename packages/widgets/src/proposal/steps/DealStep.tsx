@@ -16,6 +16,7 @@ import {
   TextField,
   useMoveOn,
   VehicleCard,
+  vehicleName,
 } from '../../kit/index.ts'
 import type { LookUp } from '../../page/index.ts'
 import { bind, bindTick } from '../form/proposal-form.ts'
@@ -115,8 +116,7 @@ function MoneyPart({ state }: DealStepProps) {
 }
 
 function PartExchange({ state: { form, partExLookUp }, field }: DealStepProps & { field: BoundField<string> }) {
-  const vehicle = factsFor(form.values.value.pxVehicle, field.value)
-  const known = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ')
+  const known = vehicleName(factsFor(form.values.value.pxVehicle, field.value))
   const leave = () => {
     field.onLeave()
     void partExLookUp.find()
