@@ -7,19 +7,14 @@ import {
   type Schedule,
   type XhrLike,
 } from '@forecourt/core'
-import type { Emit } from '../element/index.ts'
+import type { Emit, PropSignals } from '../element/index.ts'
 import { apiBaseUrl, lazily, tabStorage, waitInBrowser } from '../page/index.ts'
-import type { ReadonlySignal } from '../signals/index.ts'
-import type { events } from './definition.ts'
+import type { attributes, events } from './definition.ts'
 import { type Photograph, photographOf } from './papers/photograph.ts'
 import { createBuyerSession } from './proof/buyer-session.ts'
 
 /** The element's input from its page. */
-export interface DealHost {
-  readonly token: ReadonlySignal<string>
-  readonly statement: ReadonlySignal<string>
-  /** Ids, separated by spaces, of quotes already sent to the dealership as chosen. */
-  readonly chosen: ReadonlySignal<string>
+export interface DealHost extends Pick<PropSignals<typeof attributes>, 'token' | 'statement' | 'chosen'> {
   readonly emit: Emit<typeof events>
 }
 

@@ -1,17 +1,15 @@
-import type { PropSignals, WidgetView } from '../element/index.ts'
-import { type PortalPage, productTypeOf, useDraftEvent } from '../page/index.ts'
+import type { WidgetView } from '../element/index.ts'
+import { type PortalPage, useDraftEvent } from '../page/index.ts'
 import { computed, untracked } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
-import type { Start } from './form/start.ts'
+import { type Start, type StartProps, startOf } from './form/start.ts'
 import { ProposalScreen } from './ProposalScreen.tsx'
 import { createProposal } from './state.ts'
-
-type Props = PropSignals<typeof attributes>
 
 type ProposalView = WidgetView<typeof attributes, typeof events, ReturnType<typeof createProposals>>
 
 /** The proposal of the host's starting point; another one begins when the host names another. */
-export function createProposals(page: PortalPage, props: Props, onSent: (applicationId: string) => void) {
+export function createProposals(page: PortalPage, props: StartProps, onSent: (applicationId: string) => void) {
   const key = computed(() => JSON.stringify(startOf(props)))
   return computed(() => {
     const start: Start = JSON.parse(key.value)
@@ -44,21 +42,4 @@ export function Proposal(view: ProposalView) {
       />
     </div>
   )
-}
-
-function startOf(props: Props): Start {
-  return {
-    kind: props.kind.value,
-    recordId: props.applicationId.value || props.quickQuoteId.value,
-    repropose: props.repropose.value,
-    customerOf: props.customerOf.value,
-    registration: props.registration.value,
-    price: props.price.value ?? null,
-    mileage: props.mileage.value ?? null,
-    affiliateUserId: props.affiliateUserId.value ?? null,
-    deposit: props.deposit.value ?? null,
-    term: props.term.value ?? null,
-    productType: productTypeOf(props.product.value),
-    draftId: props.draftId.value,
-  }
 }

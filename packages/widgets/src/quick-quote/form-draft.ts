@@ -22,15 +22,8 @@ export interface KeptView {
   readonly key: string | null
 }
 
-export function formDraftOf({
-  affiliateUserId,
-  fields,
-  customer,
-  shown,
-  sort,
-  isMatrix,
-  pickedKey,
-}: QuickQuoteState): FormDraft {
+export function formDraftOf(state: QuickQuoteState): FormDraft {
+  const { affiliateUserId, fields, customer, shown, sort, isMatrix, pickedKey } = state
   const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]))
   const { name, mobile, email } = customer.values.value
   const view = { shown: shown.value, sort: sort.value, isMatrix: isMatrix.value, key: pickedKey.value }

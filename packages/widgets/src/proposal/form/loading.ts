@@ -12,7 +12,6 @@ import { type Draft, newOrigin, type Origin, readDraft, summaryOf, typedIn } fro
 import type { ProposalForm } from './proposal-form.ts'
 import { type Beginning, beginFrom, isKindOpen, type Start, valuesAtStart } from './start.ts'
 import type { Steps } from './steps.ts'
-import type { ProposalValues } from './values.ts'
 
 type ProposalPhase = 'loading' | 'ready' | 'failed' | 'already'
 
@@ -97,12 +96,15 @@ async function loadFresh(parts: Loading): Promise<void> {
   const { page, record, userTerms, start, origin, form, steps } = parts
   await record.refresh()
   if (record.state.peek() === 'failed') return
-  const begun = record.data.peek() ?? beginEmpty(start)
+  const empty = { origin: { ...newOrigin, affiliateUserId: start.affiliateUserId }, values: valuesAtStart(start) }
+  const begun = record.data.peek() ?? empty
   if (begun === 'already') return
   const isOfRecord = record.data.peek() !== null
   batch(() => {
     origin.value = begun.origin
-    form.reset({ ...withTerm(begun.values, userTerms), kind: start.kind })
+    // The user's own term, or the longest usual one shown (D36).
+    const term = begun.values.term ?? usualTerm(userTerms.defaultTerm.peek(), userTerms.terms.peek())
+    form.reset({ ...begun.values, term, kind: start.kind })
     steps.reset()
     parts.begun.value = typedIn(form.values.peek())
     steps.open(isOfRecord ? (steps.faults.peek()[0]?.step ?? 'review') : 'customer')
@@ -114,17 +116,6 @@ async function loadFresh(parts: Loading): Promise<void> {
     (miles) => form.set('annualMileage', miles),
   )
 }
-
-const beginEmpty = (start: Start): Beginning => ({
-  origin: { ...newOrigin, affiliateUserId: start.affiliateUserId },
-  values: valuesAtStart(start),
-})
-
-/** The user's own term, or the longest usual one shown (D36). */
-const withTerm = (values: ProposalValues, { terms, defaultTerm }: UserTerms): ProposalValues => ({
-  ...values,
-  term: values.term ?? usualTerm(defaultTerm.peek(), terms.peek()),
-})
 
 export async function startAfresh(parts: Loading, before: Draft): Promise<() => void> {
   const keptAt = parts.restoredFrom.peek()

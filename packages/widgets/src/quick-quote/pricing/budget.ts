@@ -36,13 +36,11 @@ export function createBudget(
 
 /** The easiest way to meet the budget by each change: lowest deposit, shortest term, highest price. */
 function bestSolutions(solved: readonly Solution[]): Solution[] {
-  const best = (solves: Solution['solves'], better: (one: number, other: number) => boolean) =>
-    solved
-      .filter((row) => row.solves === solves)
-      .reduce<Solution | null>((found, row) => (found && !better(row.value, found.value) ? found : row), null)
-  const least = (one: number, other: number) => one < other
-  return [best('deposit', least), best('term', least), best('price', (one, other) => one > other)].filter(
-    (row) => row !== null,
+  const first = (solves: Solution['solves'], rank: (row: Solution) => number) =>
+    solved.filter((row) => row.solves === solves).sort((one, other) => rank(one) - rank(other))[0]
+  const least = ({ value }: Solution) => value
+  return [first('deposit', least), first('term', least), first('price', ({ value }) => -value)].filter(
+    (row) => row !== undefined,
   )
 }
 
