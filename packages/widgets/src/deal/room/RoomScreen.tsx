@@ -4,9 +4,8 @@ import { PapersPart } from '../papers/PapersPart.tsx'
 import { CarPicture } from '../quote/CarPart.tsx'
 import { Foot } from '../quote/QuoteScreen.tsx'
 import type { DealState } from '../state.ts'
-import { DonePart } from './DonePart.tsx'
 import { PaymentsPart } from './PaymentsPart.tsx'
-import { LiveMark, StepsBar, StepsPart } from './StepsPart.tsx'
+import { DonePart, LiveMark, StepsBar, StepsPart } from './StepsPart.tsx'
 
 type ScreenProps = { state: DealState; link: QuoteLink; as: 'main' | 'div' }
 
