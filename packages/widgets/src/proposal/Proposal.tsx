@@ -2,15 +2,21 @@ import type { WidgetView } from '../element/index.ts'
 import { type PortalPage, useDraftEvent } from '../page/index.ts'
 import { computed, untracked } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
-import { type Start, type StartProps, startOf } from './form/start.ts'
+import { draftIdOf, type Start, type StartProps, startOf } from './form/start.ts'
 import { ProposalScreen } from './ProposalScreen.tsx'
 import { createProposal } from './state.ts'
 
 type ProposalView = WidgetView<typeof attributes, typeof events, ReturnType<typeof createProposals>>
 
-/** The proposal of the host's starting point; another one begins when the host names another. */
+/**
+ * The proposal of the host's starting point; another one begins when the host names another. A host that answers
+ * `forecourt-draft` by naming that draft goes on with the same one.
+ */
 export function createProposals(page: PortalPage, props: StartProps, onSent: (applicationId: string) => void) {
-  const key = computed(() => JSON.stringify(startOf(props)))
+  const key = computed(() => {
+    const start = startOf(props)
+    return JSON.stringify({ ...start, draftId: draftIdOf(start) })
+  })
   return computed(() => {
     const start: Start = JSON.parse(key.value)
     const state = untracked(() => createProposal(page, start, onSent))

@@ -1,7 +1,9 @@
 import { contract, ProductType, type SavedQuote } from '@forecourt/core'
 import { ago, anApplication, aPortalConfig, aVehicle } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
+import { signal } from '../signals/index.ts'
 import { emptyAddress, emptyDeal } from './form/values.ts'
+import { createProposals } from './Proposal.tsx'
 import { applicationDraftOf, wireVehicleOf } from './sending/wire.ts'
 import { aPage, converting, faulty, messageOf, open } from './testing/opened.ts'
 import { aQuickQuoteRecord, fillProposal as fill, home } from './testing/samples.ts'
@@ -82,6 +84,26 @@ describe('the initial values', () => {
     await state.load()
     expect(state.phase.peek()).toBe('ready')
   })
+})
+
+it('goes on with the same form when the page names the draft that it was told of', async () => {
+  const { page } = aPage()
+  const [none, no] = [signal(undefined), signal('')]
+  const draftId = signal('')
+  const proposals = createProposals(
+    page,
+    {
+      ...{ kind: signal<'full'>('full'), repropose: signal(false), product: signal<''>(''), draftId },
+      ...{ applicationId: no, quickQuoteId: no, customerOf: no, registration: no, baseUrl: no },
+      ...{ price: none, deposit: none, mileage: none, term: none, affiliateUserId: none },
+    },
+    () => {},
+  )
+  const { state } = proposals.value
+  draftId.value = state.autosave.id
+  expect(proposals.value.state).toBe(state)
+  draftId.value = 'another'
+  expect(proposals.value.state).not.toBe(state)
 })
 
 describe('residuals of a PCP', () => {
