@@ -7,7 +7,7 @@ import { useSignalEffect } from '../../signals/index.ts'
 import { useTexts } from '../../texts/index.ts'
 import { type Drafting, draftingFor } from '../drafting.ts'
 import { AskInPerson } from '../public/PublicView.tsx'
-import type { CachedDealerQuote, QuotedCustomer } from '../quick-quote-cache.ts'
+import type { CachedDealerQuote } from '../quick-quote-cache.ts'
 import { createVehicleHandover, fillFromApplication } from '../sending/for-customer.ts'
 import { shownNow } from '../sending/portal-evidence.ts'
 import { createRecorder, onceRead } from '../sending/recorder.ts'
@@ -63,7 +63,7 @@ type ForCustomerProps = { view: QuickQuoteView; page: PortalPage; id: string }
 
 /** The dealership comes from the application; the URL contains nothing else about the customer. */
 function ForCustomer({ view, page, id }: ForCustomerProps) {
-  const { data, state, failed, load } = customerFor(view, page, id).application
+  const { data, state, failed, load } = applicationOf(view, page, id)
   const application = data.value
   if (state.value === 'failed')
     return (
@@ -84,8 +84,8 @@ function ForCustomer({ view, page, id }: ForCustomerProps) {
   )
 }
 
-function customerFor({ state }: QuickQuoteView, { client, clock }: PortalPage, id: string): QuotedCustomer {
-  if (state.customer?.id === id) return state.customer
+function applicationOf({ state }: QuickQuoteView, { client, clock }: PortalPage, id: string) {
+  if (state.customer?.id === id) return state.customer.application
   const application = createResource<string, Application | null>({
     key: () => id,
     fetch: (of, asking) => client.applications.single({ id: of }, asking),
@@ -94,7 +94,7 @@ function customerFor({ state }: QuickQuoteView, { client, clock }: PortalPage, i
   })
   state.customer = { id, application }
   void application.load()
-  return state.customer
+  return application
 }
 
 /** Neither a key nor a user: a public page whose snippet lacks its key. The visitor can still phone. */
@@ -147,11 +147,6 @@ function useQuoteEvents({ emit }: QuickQuoteView, { state, recorder }: CachedDea
   }, [state, recorder])
 }
 
-function useDrafting({ props, emit }: QuickQuoteView, { state }: CachedDealerQuote, drafting: Drafting | null): void {
-  useEffect(() => drafting?.follow(state, prefillOf(props)), [drafting, state, props])
-  useDraftEvent(drafting?.autosave, emit)
-}
-
 type QuotingProps = {
   view: QuickQuoteView
   held: CachedDealerQuote
@@ -160,11 +155,12 @@ type QuotingProps = {
 }
 
 function Quoting({ view, held, drafting, dealership }: QuotingProps) {
-  const { emit } = view
+  const { emit, props } = view
   const { state, recorder, putting } = held
   useHandle({ reprice: state.rates.reload })
   useQuoteEvents(view, held)
-  useDrafting(view, held, drafting)
+  useEffect(() => drafting?.follow(state, prefillOf(props)), [drafting, state, props])
+  useDraftEvent(drafting?.autosave, emit)
   const note = (by: 'quick quote' | 'print' | 'link', applicationId?: string) => {
     const shown = shownNow(state, by)
     if (shown) void recorder.show(shown, applicationId)
