@@ -4,7 +4,7 @@ import { computed, untracked } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import { draftIdOf, type Start, type StartProps, startOf } from './form/start.ts'
 import { ProposalScreen } from './ProposalScreen.tsx'
-import { createProposal } from './state.ts'
+import { createProposal, type ProposalState } from './state.ts'
 
 type ProposalView = WidgetView<typeof attributes, typeof events, ReturnType<typeof createProposals>>
 
@@ -25,27 +25,33 @@ export function createProposals(page: PortalPage, props: StartProps, onSent: (ap
   })
 }
 
-export function Proposal(view: ProposalView) {
-  const { emit } = view
-  const { key, state } = view.state.value
-  useDraftEvent(state.autosave, emit)
+export function Proposal({ state: proposals, emit }: ProposalView) {
+  const { key, state } = proposals.value
+  return (
+    <div className="frame proposal-frame">
+      <Opened key={key} state={state} emit={emit} />
+    </div>
+  )
+}
+
+/** Mounted again for another proposal: its effects follow only the signals of the state that they began with. */
+function Opened({ state, emit }: Pick<ProposalView, 'emit'> & { state: ProposalState }) {
+  const { autosave, start } = state
+  useDraftEvent(autosave, emit)
   const leave = async () => {
-    await state.autosave.whenKept()
-    emit('forecourt-leave', { applicationId: state.start.recordId || null })
+    await autosave.whenKept()
+    emit('forecourt-leave', { applicationId: start.recordId || null })
   }
   const goOn = async (applicationId: string) => {
-    await state.autosave.whenKept()
+    await autosave.whenKept()
     emit('forecourt-open', { applicationId })
   }
   return (
-    <div className="frame proposal-frame">
-      <ProposalScreen
-        key={key}
-        state={state}
-        onLeave={() => void leave()}
-        onDuplicate={(applicationId) => void goOn(applicationId)}
-        onOpen={(applicationId) => emit('forecourt-sent', { applicationId })}
-      />
-    </div>
+    <ProposalScreen
+      state={state}
+      onLeave={() => void leave()}
+      onDuplicate={(applicationId) => void goOn(applicationId)}
+      onOpen={(applicationId) => emit('forecourt-sent', { applicationId })}
+    />
   )
 }

@@ -44,7 +44,7 @@ export function DealerPart(view: QuickQuoteView) {
     )
   return (
     <Quoting
-      key={affiliateUserId}
+      key={`${affiliateUserId} ${drafting?.autosave.id}`}
       view={view}
       held={heldFor(view, page, affiliateUserId)}
       drafting={drafting}

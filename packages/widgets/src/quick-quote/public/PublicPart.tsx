@@ -22,11 +22,13 @@ export const publicStyles = [shared, ...exampleStyles, publicQuote]
 export function PublicPart(view: QuickQuoteView) {
   useTrouble(view)
   // A page may set the key later; until then there is no dealership to query.
-  return view.props.dealershipKey.value ? <WithKey {...view} /> : null
+  if (!view.props.dealershipKey.value) return null
+  const held = heldBy(view)
+  // Another key mounts it again: an effect follows only the signals of the state that it began with.
+  return <WithKey key={held.key} {...view} held={held} />
 }
 
-function WithKey(view: QuickQuoteView) {
-  const held = heldBy(view)
+function WithKey({ held, ...view }: QuickQuoteView & { held: Held }) {
   const { state, evidence } = held
   const { emit, props } = view
   const texts = useTexts()
