@@ -1,12 +1,11 @@
-import { ApiError, type WebsiteConfig } from '@forecourt/core'
 import { useLayoutEffect, useMemo } from 'react'
-import { loadPanel, type PortalPage, portalPage } from '../../page/index.ts'
-import { type ReadonlySignal, signal, useComputed, useSignalEffect } from '../../signals/index.ts'
+import { portalPage } from '../../page/index.ts'
+import { useComputed, useSignalEffect } from '../../signals/index.ts'
 import { useTexts } from '../../texts/index.ts'
 import { applyTheme } from '../../theme/website-theme.ts'
-import { type Prefill, prefillOf, type QuickQuoteView } from '../view.ts'
+import { prefillOf, type QuickQuoteView } from '../view.ts'
 import { PublicView } from './PublicView.tsx'
-import { createPublicQuickQuote, type PublicQuotePage } from './public-state.ts'
+import { openPreview } from './preview-state.ts'
 
 /** The buyer's view of a website configuration, for the screen that edits it. */
 export function PreviewPart({ props, host }: QuickQuoteView) {
@@ -28,29 +27,4 @@ export function PreviewPart({ props, host }: QuickQuoteView) {
       onSend={() => void state.send()}
     />
   )
-}
-
-interface Previewed {
-  readonly affiliateUserId: number
-  readonly website: ReadonlySignal<WebsiteConfig | null>
-  readonly prefill: Prefill
-}
-
-/** Uses the dealership's own rates and an unsaved configuration; stores nothing. */
-function openPreview(page: PortalPage, { affiliateUserId, website, prefill }: Previewed) {
-  const { client, clock, config, wait } = page
-  const preview: PublicQuotePage['client'] = {
-    vehicles: client.vehicles,
-    quotes: {
-      residuals: (question, options) => client.quotes.residuals({ ...question, affiliateUserId }, options),
-    },
-    quickQuotes: {
-      create: () => Promise.reject(new ApiError({ status: 0, code: 'INVALID', message: 'A preview sends nothing.' })),
-    },
-  }
-  const rates = loadPanel(clock, (options) => client.dealers.rates({ id: affiliateUserId }, options))
-  const panel = { rates, website, hasNoWebsite: signal(true) }
-  const state = createPublicQuickQuote({ client: preview, clock, config, wait }, panel, prefill)
-  void state.lookUp.find()
-  return state
 }
