@@ -14,7 +14,7 @@ import type { QuickQuoteFields } from '../fields.ts'
 import type { QuoteOffer } from './results.ts'
 
 /** Why the deal cannot be priced yet, in words; `field` is where to fix it. */
-export interface MoneyError {
+interface MoneyError {
   field: keyof QuickQuoteFields
   message: string
 }
