@@ -2,6 +2,7 @@ import {
   createCall,
   createUploadFetch,
   dealRoomCalls,
+  type PortalConfig,
   portalCalls,
   quoteCalls,
   type Schedule,
@@ -9,6 +10,7 @@ import {
 } from '@forecourt/core'
 import type { Emit, PropSignals } from '../element/index.ts'
 import { apiBaseUrl, lazily, tabStorage, waitInBrowser } from '../page/index.ts'
+import type { ReadonlySignal } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import { type Photograph, photographOf } from './papers/photograph.ts'
 import { createBuyerSession } from './proof/buyer-session.ts'
@@ -55,10 +57,10 @@ export function createDealPage({ wait, presence, photograph, storage, ...caller 
   /** The verified buyer's session. */
   const session = createBuyerSession({ storage, now: clock.read, wait })
   const call = createCall({ ...caller, buyerToken: () => session.token.peek() })
+  const config: ReadonlySignal<PortalConfig | null> = lazily(() => portalCalls(call).config())
   return {
     client: { dealRoom: dealRoomCalls(call), quotes: quoteCalls(call) },
-    config: lazily(() => portalCalls(call).config()),
-    ...{ clock, wait, presence, session, photograph, baseUrl: caller.baseUrl },
+    ...{ config, clock, wait, presence, session, photograph, baseUrl: caller.baseUrl },
   }
 }
 
