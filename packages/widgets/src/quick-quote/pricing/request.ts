@@ -13,12 +13,6 @@ import { ENGLISH } from '../../texts/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
 import type { QuoteOffer } from './results.ts'
 
-/** Why the deal cannot be priced yet, in words; `field` is where to fix it. */
-interface MoneyError {
-  field: keyof QuickQuoteFields
-  message: string
-}
-
 type RequestMoney = ReturnType<typeof dealMoneyOf>
 
 /** The priced request and its panel. */
@@ -52,7 +46,8 @@ export function dealMoneyOf(fields: QuickQuoteFields) {
   }
 }
 
-function validateMoney(money: RequestMoney): MoneyError | null {
+/** Why the deal cannot be priced yet, in words; `field` is where to fix it. */
+function validateMoney(money: RequestMoney): { field: keyof QuickQuoteFields; message: string } | null {
   if (money.price <= 0) return { field: 'price', message: ENGLISH.noPrice }
   if (money.deposit > money.price) return { field: 'deposit', message: ENGLISH.depositOverPrice }
   const toFinance = loanAmountOrNull(money)
