@@ -69,7 +69,7 @@ describe.each(['HP', 'PCP'] as const)('every lender’s price is the same on eve
     const application = record(productType)
     const facts = { now: aMoment(), adminFee: ADMIN_FEE, residuals: futures }
     const promise = { financeCompanyId, lender: '', standing: 'sent' as const }
-    const { offer } = dealFiguresOf(carriedOver(application), panel, futures, aMoment(), promise)
+    const { offer } = dealFiguresOf(carriedOver(application), { panel, futures, now: aMoment(), promise })
     const compared = comparedQuotes(application, facts, 49).find((row) => row.proposal.proposalId === proposalId)
     if (!quick) {
       expect([offer?.standing, compared?.quote ?? null]).toEqual(['cheapest', null])
@@ -77,7 +77,7 @@ describe.each(['HP', 'PCP'] as const)('every lender’s price is the same on eve
     }
     const alone = { ...application, proposals: application.proposals?.filter((one) => one.proposalId === proposalId) }
     const overview = chosenQuote(alone, [], facts)
-    expect(offer && shown(offer)).toEqual(shown(quick.quote))
+    expect(offer && shown(offer.quote)).toEqual(shown(quick.quote))
     expect(compared?.quote && shown(compared.quote)).toEqual(shown(quick.quote))
     expect(overview?.figures).toMatchObject({
       instalment: quick.quote.instalment,

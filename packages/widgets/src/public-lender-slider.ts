@@ -1,8 +1,7 @@
 import { defineWidget } from './element/index.ts'
 import { attributes } from './lender-slider/definition.ts'
-import { PublicSlider } from './lender-slider/PublicSlider.tsx'
+import { PublicSlider, sliderStyles } from './lender-slider/Slider.tsx'
 import { lendersOfKey } from './lender-slider/state.ts'
-import { sliderStyles } from './lender-slider/styles.ts'
 import { themeStyles } from './theme/index.ts'
 
 /** The lenders on a dealer's own page, without the portal's parts. */

@@ -1,8 +1,7 @@
 import { defineWidget } from './element/index.ts'
 import { baseStyles } from './kit/index.ts'
 import { attributes, events } from './quick-quote/definition.ts'
-import { PublicPart } from './quick-quote/public/PublicPart.tsx'
-import { publicStyles } from './quick-quote/public/public-styles.ts'
+import { PublicPart, publicStyles } from './quick-quote/public/PublicPart.tsx'
 import { createQuickQuoteCache } from './quick-quote/quick-quote-cache.ts'
 import { themeStyles } from './theme/index.ts'
 

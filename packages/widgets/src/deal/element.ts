@@ -21,13 +21,7 @@ export const widget = defineWidget('forecourt-deal', {
   styles: [...themeStyles, ...buyerStyles, ...styles],
   attributes,
   events,
-  state: ({ props, emit }) =>
-    createDeal(dealPage(props.baseUrl.peek()), {
-      token: props.token,
-      statement: props.statement,
-      chosen: props.chosen,
-      emit,
-    }),
+  state: ({ props, emit }) => createDeal(dealPage(props.baseUrl.peek()), { ...props, emit }),
 })
 
 declare global {

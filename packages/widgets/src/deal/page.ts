@@ -1,5 +1,4 @@
 import {
-  type Client,
   createCall,
   createUploadFetch,
   dealRoomCalls,
@@ -9,46 +8,59 @@ import {
   type Schedule,
   type XhrLike,
 } from '@forecourt/core'
+import type { Emit, PropSignals } from '../element/index.ts'
 import { apiBaseUrl, lazily, tabStorage, waitInBrowser } from '../page/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
+import type { attributes, events } from './definition.ts'
 import { type Photograph, photographOf } from './papers/photograph.ts'
-import { browserPresence, type Presence } from './presence.ts'
-import { type BuyerSession, createBuyerSession } from './proof/buyer-session.ts'
+import { createBuyerSession } from './proof/buyer-session.ts'
 
-type BuyersCalls = Pick<
-  Client['dealRoom'],
-  'prices' | 'choose' | 'sendCode' | 'prove' | 'open' | 'uploadPart' | 'uploadProgress' | 'submitPaper' | 'setUpdates'
->
-
-/** The parts of a page that a buyer’s link needs. */
-export interface DealPage {
-  readonly client: {
-    readonly dealRoom: BuyersCalls
-    readonly quotes: Pick<Client['quotes'], 'link' | 'customerProceed'>
-  }
-  readonly config: ReadonlySignal<PortalConfig | null>
-  readonly clock: { readonly read: () => Date }
-  readonly wait: Schedule
-  readonly presence: Presence
-  /** The verified buyer's session. */
-  readonly session: BuyerSession
-  /** Turns a picture into a page of a paper; null for a file that this browser cannot draw. */
-  readonly photograph: (file: Blob) => Promise<Photograph | null>
-  readonly baseUrl: string
+/** The element's input from its page. */
+export interface DealHost extends Pick<PropSignals<typeof attributes>, 'token' | 'statement' | 'chosen'> {
+  readonly emit: Emit<typeof events>
 }
 
-type Given = Omit<Parameters<typeof createCall>[0], 'session' | 'buyerToken'> &
-  Pick<DealPage, 'wait' | 'presence' | 'photograph'> & { readonly storage: Storage | undefined }
+/** Whether the page is visible, and whether the device has a connection. */
+interface Presence {
+  readonly isShown: () => boolean
+  readonly isOnline: () => boolean
+  /** Runs when the page becomes visible or focused, or the connection returns; returns a function that stops it. */
+  readonly onReturn: (run: () => void) => () => void
+}
+
+const browserPresence: Presence = {
+  isShown: () => document.visibilityState === 'visible',
+  isOnline: () => navigator.onLine,
+  onReturn(run) {
+    const stopped = new AbortController()
+    const { signal } = stopped
+    document.addEventListener('visibilitychange', run, { signal })
+    for (const name of ['focus', 'online', 'offline', 'pageshow']) window.addEventListener(name, run, { signal })
+    return () => stopped.abort()
+  },
+}
+
+/** The parts of a page that a buyer’s link needs. */
+export type DealPage = ReturnType<typeof createDealPage>
+
+interface Given extends Omit<Parameters<typeof createCall>[0], 'session' | 'buyerToken'> {
+  readonly wait: Schedule
+  readonly presence: Presence
+  /** Turns a picture into a page of a paper; null for a file that this browser cannot draw. */
+  readonly photograph: (file: Blob) => Promise<Photograph | null>
+  readonly storage: Storage | undefined
+}
 
 /** Has no user session: a user logged in on this device has no part in the deal. */
-export function createDealPage({ wait, presence, photograph, storage, ...caller }: Given): DealPage {
+export function createDealPage({ wait, presence, photograph, storage, ...caller }: Given) {
   const clock = { read: caller.now }
+  /** The verified buyer's session. */
   const session = createBuyerSession({ storage, now: clock.read, wait })
   const call = createCall({ ...caller, buyerToken: () => session.token.peek() })
+  const config: ReadonlySignal<PortalConfig | null> = lazily(() => portalCalls(call).config())
   return {
     client: { dealRoom: dealRoomCalls(call), quotes: quoteCalls(call) },
-    config: lazily(() => portalCalls(call).config()),
-    ...{ clock, wait, presence, session, photograph, baseUrl: caller.baseUrl },
+    ...{ config, clock, wait, presence, session, photograph, baseUrl: caller.baseUrl },
   }
 }
 

@@ -1,8 +1,7 @@
 import { createResource, type QuoteLink, readProblem } from '@forecourt/core'
 import { brokerWords } from '../kit/index.ts'
 import { computed, disposeAll, effect, signal, untracked } from '../signals/index.ts'
-import type { DealHost } from './host.ts'
-import type { DealPage } from './page.ts'
+import type { DealHost, DealPage } from './page.ts'
 import { createProving } from './proof/proving.ts'
 import { createActing } from './quote/acting.ts'
 import { createPlay } from './quote/play.ts'
@@ -29,8 +28,7 @@ export function createDeal(page: DealPage, host: DealHost) {
   const play = createPlay(page, token, link)
   const room = createRoom(page, host)
   const proving = createProving(page, token)
-  const applicationId = computed(() => link.value?.applicationId ?? null)
-  const acting = createActing(page, host, { play, applicationId, onChanged: found.refresh })
+  const acting = createActing(page, host, { play, link, onChanged: found.refresh })
 
   /** The server no longer takes what this page offers. */
   const isOutdated = computed(() => {

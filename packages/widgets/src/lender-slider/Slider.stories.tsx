@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { signal } from '../signals/index.ts'
-import { Slider } from './Slider.tsx'
+import { Slider, sliderStyles } from './Slider.tsx'
 import type { SliderLender } from './state.ts'
-import { sliderStyles } from './styles.ts'
 
 type Args = { lenders: readonly SliderLender[]; width?: number }
 

@@ -1,9 +1,22 @@
-import type { WidgetView } from '../element/index.ts'
-import { LenderSlider } from '../kit/index.ts'
+import { PublicFrame, useTrouble, type WidgetView } from '../element/index.ts'
+import { baseStyles, LenderSlider, lenderSliderStyles } from '../kit/index.ts'
 import type { attributes } from './definition.ts'
+import own from './lender-slider.css?inline'
 import type { Lenders } from './state.ts'
 
-export type SliderView = WidgetView<typeof attributes, Record<never, never>, Lenders>
+type SliderView = WidgetView<typeof attributes, Record<never, never>, Lenders>
+
+export const sliderStyles = [...baseStyles, ...lenderSliderStyles, own]
+
+/** The slider on a dealer's own page, which reports why there are no lenders. */
+export function PublicSlider(view: SliderView) {
+  useTrouble(view)
+  return (
+    <PublicFrame>
+      <Slider {...view} />
+    </PublicFrame>
+  )
+}
 
 /** The moving row of lenders; renders nothing without lenders. */
 export function Slider({ props, state }: Pick<SliderView, 'props' | 'state'>) {

@@ -2,9 +2,8 @@ import { defineWidget, type ElementOf } from '../element/index.ts'
 import { portalPage, publicPage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes } from './definition.ts'
-import { Slider } from './Slider.tsx'
+import { Slider, sliderStyles } from './Slider.tsx'
 import { portalLenders, publicLenders } from './state.ts'
-import { sliderStyles } from './styles.ts'
 
 export const widget = defineWidget('forecourt-lender-slider', {
   component: Slider,

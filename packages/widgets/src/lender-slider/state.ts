@@ -16,13 +16,11 @@ export function publicLenders(page: PublicPage): Lenders {
   })
 }
 
-interface KeyProps {
-  readonly dealershipKey: ReadonlySignal<string>
-  readonly baseUrl: ReadonlySignal<string>
-}
-
 /** The lenders of the page's key, even if set later; none without a key. */
-export function lendersOfKey({ dealershipKey, baseUrl }: KeyProps): Lenders {
+export function lendersOfKey({
+  dealershipKey,
+  baseUrl,
+}: Record<'dealershipKey' | 'baseUrl', ReadonlySignal<string>>): Lenders {
   const lenders = computed(() =>
     dealershipKey.value ? publicLenders(publicPage(dealershipKey.value, baseUrl.value)) : null,
   )

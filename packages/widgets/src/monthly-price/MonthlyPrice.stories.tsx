@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { signal } from '../signals/index.ts'
+import { styles } from './element.ts'
 import { MonthlyPriceCard } from './MonthlyPriceCard.tsx'
 import { createMonthlyPrice } from './state.ts'
-import { monthlyPriceStyles } from './styles.ts'
 import { stockPage } from './testing/stock-page.ts'
 
 type Args = { prices: readonly number[]; page?: () => ReturnType<typeof stockPage>; width?: number }
@@ -23,7 +23,12 @@ function Shown({ prices, page = stockPage, width = 320 }: Args) {
 }
 
 const givenFor = (price: number) => ({
-  ...{ key: signal('fc_test_1'), baseUrl: signal(''), registered: signal('2023-03-14'), mileage: signal(28_400) },
+  ...{
+    dealershipKey: signal('fc_test_1'),
+    baseUrl: signal(''),
+    registered: signal('2023-03-14'),
+    mileage: signal(28_400),
+  },
   ...{ price: signal(price), deposit: signal(1000), term: signal(undefined) },
 })
 
@@ -31,7 +36,7 @@ const meta: Meta<Args> = {
   title: 'Widgets/Monthly price',
   render: (args) => <Shown {...args} />,
   args: { prices: [12_995] },
-  parameters: { styles: monthlyPriceStyles },
+  parameters: { styles },
 }
 export default meta
 

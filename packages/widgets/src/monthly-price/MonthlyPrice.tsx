@@ -1,8 +1,19 @@
 import { roundApr } from '@forecourt/core'
-import { closestPhone, isTestKey, PublicFrame, useChangeDetection, useHandle, useTrouble } from '../element/index.ts'
+import {
+  closestPhone,
+  isTestKey,
+  PublicFrame,
+  useChangeDetection,
+  useHandle,
+  useTrouble,
+  type WidgetView,
+} from '../element/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
+import type { attributes, events } from './definition.ts'
 import { MonthlyPriceCard } from './MonthlyPriceCard.tsx'
-import type { MonthlyPriceView } from './view.ts'
+import type { MonthlyPriceState } from './state.ts'
+
+type MonthlyPriceView = WidgetView<typeof attributes, typeof events, MonthlyPriceState>
 
 export function MonthlyPrice({ state, ...view }: MonthlyPriceView) {
   useTrouble(view)

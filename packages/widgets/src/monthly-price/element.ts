@@ -1,16 +1,19 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
+import { exampleStyles } from '../kit/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { MonthlyPrice } from './MonthlyPrice.tsx'
-import { monthlyPriceStyles } from './styles.ts'
-import { openMonthlyPrice } from './view.ts'
+import own from './monthly-price.css?inline'
+import { createMonthlyPrice } from './state.ts'
+
+export const styles = [...exampleStyles, own]
 
 export const widget = defineWidget('forecourt-monthly-price', {
   component: MonthlyPrice,
-  styles: [...themeStyles, ...monthlyPriceStyles],
+  styles: [...themeStyles, ...styles],
   attributes,
   events,
-  state: openMonthlyPrice,
+  state: ({ props }) => createMonthlyPrice(props),
 })
 
 declare global {

@@ -40,9 +40,9 @@ it.each([
   ['a negative mileage', { mileage: -1 }],
   ['a deposit that covers it', { deposit: 12_995 }],
   ['a negative deposit', { deposit: -1 }],
-  ['an invalid term', { termMonths: 12.5 }],
   ['a car too old for every lender', { registered: '2005-01-01' }],
   ['a car with too high a mileage', { mileage: 200_000 }],
+  ['a mileage of ten digits', { mileage: 1_000_000_000 }],
 ])('is null with %s', (_name, given) => {
   expect(priceOf(given, panelOf(lender(1, 9.9, { maxVehicleAgeAtEnd: 12, maxMileage: 120_000 })))).toBeNull()
 })

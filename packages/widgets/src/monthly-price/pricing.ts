@@ -5,9 +5,10 @@ import {
   type QuotedRow,
   quickQuotes,
   type RepresentativeExample,
+  validateDeposit,
   validatePrice,
 } from '@forecourt/core'
-import { type Panel, promotedExampleOf } from '../page/index.ts'
+import { type Panel, pricedMileage, promotedExampleOf } from '../page/index.ts'
 
 /** A car's facts in a stock list. */
 export interface Car {
@@ -29,8 +30,8 @@ export interface MonthlyPrice {
  */
 export function monthlyPriceOf(car: Car, panel: Panel, now: Date): MonthlyPrice | null {
   const { price, deposit, mileage, termMonths, registered } = car
-  if (validatePrice(price, { required: true }) !== null || (mileage ?? 0) < 0) return null
-  if (deposit < 0 || deposit >= price || !Number.isInteger(termMonths) || termMonths < 1) return null
+  if (validatePrice(price, { required: true }) ?? validateDeposit({ price, deposit })) return null
+  if ((mileage ?? 0) < 0) return null
   const request = {
     price,
     deposit,
@@ -38,7 +39,7 @@ export function monthlyPriceOf(car: Car, panel: Panel, now: Date): MonthlyPrice 
     creditProfile: CreditProfile.Prime,
     dealerId: panel.dealerId,
     adminFee: panel.adminFee,
-    vehicle: { mileage, registrationDate: registered },
+    vehicle: { mileage: pricedMileage(mileage), registrationDate: registered },
   }
   const rows = quickQuotes(request, panel.lenderProposals, [termMonths], now).filter(isQuoted)
   const [row] = [...rows].sort((one, other) => one.quote.instalment - other.quote.instalment)

@@ -5,7 +5,7 @@ import { createMonthlyPrice } from './state.ts'
 import { stockPage } from './testing/stock-page.ts'
 
 const given = () => ({
-  ...{ key: signal('fc_live_1'), baseUrl: signal(''), registered: signal(''), mileage: signal(undefined) },
+  ...{ dealershipKey: signal('fc_live_1'), baseUrl: signal(''), registered: signal(''), mileage: signal(undefined) },
   ...{ price: signal(12_995), deposit: signal(1000), term: signal(undefined) },
 })
 

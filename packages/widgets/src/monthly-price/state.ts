@@ -1,20 +1,14 @@
 import { ProductType, readIsoDay, usualTerm, writeIsoDay } from '@forecourt/core'
+import type { PropSignals } from '../element/index.ts'
 import { type PublicPage, publicPage, publicPanel, termOf } from '../page/index.ts'
-import { computed, type ReadonlySignal } from '../signals/index.ts'
+import { computed } from '../signals/index.ts'
+import type { attributes } from './definition.ts'
 import { type Car, monthlyPriceOf } from './pricing.ts'
 
 type MonthlyPricePhase = 'loading' | 'failed' | 'none' | 'priced'
 
-/** The host's facts about the car; absent ones are unknown. */
-interface MonthlyPriceInput {
-  readonly key: ReadonlySignal<string>
-  readonly baseUrl: ReadonlySignal<string>
-  readonly price: ReadonlySignal<number | undefined>
-  readonly deposit: ReadonlySignal<number | undefined>
-  readonly mileage: ReadonlySignal<number | undefined>
-  readonly term: ReadonlySignal<number | undefined>
-  readonly registered: ReadonlySignal<string>
-}
+/** The host's key, and its facts about the car; absent ones are unknown. */
+type MonthlyPriceInput = Omit<PropSignals<typeof attributes>, 'debug' | 'lang' | 'texts'>
 
 export type MonthlyPriceState = ReturnType<typeof createMonthlyPrice>
 
@@ -23,7 +17,7 @@ export function createMonthlyPrice(
   given: MonthlyPriceInput,
   pageOf: (key: string, baseUrl: string) => PublicPage = publicPage,
 ) {
-  const page = computed(() => pageOf(given.key.value, given.baseUrl.value))
+  const page = computed(() => pageOf(given.dealershipKey.value, given.baseUrl.value))
   const shared = computed(() => publicPanel(page.value))
   const website = computed(() => shared.value.website.value)
   // Until then a price at another term, or for a product not on offer, might appear and disappear.
@@ -36,22 +30,17 @@ export function createMonthlyPrice(
       ? monthlyPriceOf(carOf(given, usual), panel, page.value.clock.now.value)
       : null
   })
-  const phase = computed((): MonthlyPricePhase => {
-    const { panel, failed } = shared.value.rates
-    if (failed.value) return 'failed'
-    if (!panel.value || !isKnown.value) return 'loading'
-    return price.value ? 'priced' : 'none'
-  })
-  const dealerName = computed(() => website.value?.dealerName ?? null)
-  /** Refetches the panel, for every price of the page. */
-  const reprice = () => {
-    const { rates } = shared.peek()
-    rates.reload()
-    return rates.whenLoaded()
-  }
   return {
-    ...{ phase, price, dealerName, reprice },
-    config: computed(() => page.value.config.value),
+    price,
+    phase: computed((): MonthlyPricePhase => {
+      const { panel, failed } = shared.value.rates
+      if (failed.value) return 'failed'
+      if (!panel.value || !isKnown.value) return 'loading'
+      return price.value ? 'priced' : 'none'
+    }),
+    dealerName: computed(() => website.value?.dealerName ?? null),
+    /** Refetches the panel, for every price of the page. */
+    reprice: () => shared.peek().rates.reload(),
   }
 }
 

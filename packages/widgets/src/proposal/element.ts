@@ -16,7 +16,9 @@ export const widget = defineWidget('forecourt-proposal', {
   attributes,
   events,
   state: ({ props, emit }) =>
-    createProposals(portalPage(props.baseUrl.peek()), (applicationId) => emit('forecourt-sent', { applicationId })),
+    createProposals(portalPage(props.baseUrl.peek()), props, (applicationId) =>
+      emit('forecourt-sent', { applicationId }),
+    ),
 })
 
 declare global {

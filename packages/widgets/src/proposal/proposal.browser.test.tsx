@@ -188,3 +188,16 @@ it.each(['customer', 'history', 'money', 'deal', 'review'] as const)('passes axe
   await expect.element(page.getByText(/^Step \d of 5$/)).toBeVisible()
   expect(await violationsOf(element)).toEqual([])
 })
+
+it('tells the page of the draft of each proposal that one element shows', async () => {
+  const element = await add()
+  const told: string[] = []
+  element.addEventListener('forecourt-draft', (event) => told.push((event as CustomEvent).detail.draftId))
+  const firstName = page.getByRole('textbox', { name: 'First name' })
+  await userEvent.fill(firstName, 'Uma')
+  await expect.poll(() => told).toEqual(['full new'])
+  element.setAttribute('draft-id', 'second')
+  await expect.element(firstName).toHaveValue('')
+  await userEvent.fill(firstName, 'Callum')
+  await expect.poll(() => told).toEqual(['full new', 'second'])
+})

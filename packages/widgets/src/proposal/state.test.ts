@@ -1,7 +1,9 @@
 import { contract, ProductType, type SavedQuote } from '@forecourt/core'
 import { ago, anApplication, aPortalConfig, aVehicle } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
+import { signal } from '../signals/index.ts'
 import { emptyAddress, emptyDeal } from './form/values.ts'
+import { createProposals } from './Proposal.tsx'
 import { applicationDraftOf, wireVehicleOf } from './sending/wire.ts'
 import { aPage, converting, faulty, messageOf, open } from './testing/opened.ts'
 import { aQuickQuoteRecord, fillProposal as fill, home } from './testing/samples.ts'
@@ -84,6 +86,26 @@ describe('the initial values', () => {
   })
 })
 
+it('goes on with the same form when the page names the draft that it was told of', async () => {
+  const { page } = aPage()
+  const [none, no] = [signal(undefined), signal('')]
+  const draftId = signal('')
+  const proposals = createProposals(
+    page,
+    {
+      ...{ kind: signal<'full'>('full'), repropose: signal(false), product: signal<''>(''), draftId },
+      ...{ applicationId: no, quickQuoteId: no, customerOf: no, registration: no, baseUrl: no },
+      ...{ price: none, deposit: none, mileage: none, term: none, affiliateUserId: none },
+    },
+    () => {},
+  )
+  const { state } = proposals.value
+  draftId.value = state.autosave.id
+  expect(proposals.value.state).toBe(state)
+  draftId.value = 'another'
+  expect(proposals.value.state).not.toBe(state)
+})
+
 describe('residuals of a PCP', () => {
   const pcp = async () => {
     const { state, test } = await open(aPage(), { registration: 'zz23khp', price: 17_995 })
@@ -96,7 +118,7 @@ describe('residuals of a PCP', () => {
 
   it('price it', async () => {
     const { state, asked } = await pcp()
-    expect(state.figures.value.offer?.finalPayment).toBeGreaterThan(0)
+    expect(state.figures.value.offer?.quote.optionalFinalPayment).toBeGreaterThan(0)
     expect(new Set(asked())).toEqual(new Set(['ZZ23KHP 8000']))
   })
 
@@ -218,11 +240,33 @@ describe('a looked-up vehicle', () => {
 
   it('does not apply to a part exchange with another registration', async () => {
     const { state } = await open()
-    state.form.set('partExRegistration', 'ZZ23 KHP')
+    state.form.change({ partExValue: 3500, partExRegistration: 'ZZ23 KHP' })
     await state.partExLookUp.find()
     expect(applicationDraftOf(state.form.values.peek(), sender, new Date(0)).partExMake).toBe('Volkswagen')
     state.form.set('partExRegistration', 'ZZ11 AAA')
     expect(applicationDraftOf(state.form.values.peek(), sender, new Date(0)).partExMake).toBeNull()
+  })
+})
+
+describe('a part exchange', () => {
+  const sentOf = ({ form }: Awaited<ReturnType<typeof open>>['state']) =>
+    applicationDraftOf(form.values.peek(), sender, new Date(0))
+
+  it('that the user takes away again is not sent, though its hidden field is kept', async () => {
+    const { state } = await open()
+    state.form.change({ partExValue: 3500, partExRegistration: 'ZZ23 KHP' })
+    await state.partExLookUp.find()
+    state.form.set('partExValue', null)
+    expect(sentOf(state)).toMatchObject({ partExRegistration: null, partExMake: null, pxVehicle: null })
+    state.form.set('partExValue', 3000)
+    expect(sentOf(state)).toMatchObject({ partExRegistration: 'ZZ23KHP', partExMake: 'Volkswagen' })
+  })
+
+  it('that is worth nothing, with finance to settle, is asked for and sent', async () => {
+    const { state } = await open()
+    state.form.change({ partExSettlement: 900, partExRegistration: 'ZZ23 KHP' })
+    expect(state.form.plan.partExRegistration.when?.(state.form.values.peek())).toBe(true)
+    expect(sentOf(state).partExRegistration).toBe('ZZ23KHP')
   })
 })
 
@@ -231,11 +275,11 @@ const sender = { affiliateUserId: 1, quickQuoteId: null, allowDuplicate: false }
 describe('the deal panel', () => {
   it('is recomputed on each change', async () => {
     const { state } = await converting()
-    const before = state.figures.peek().offer?.instalment ?? 0
+    const before = state.figures.peek().offer?.quote.instalment ?? 0
     expect(state.figures.peek()).toMatchObject({ toFinance: 14_695, lenders: 3 })
     state.form.set('deposit', 4000)
     expect(state.figures.peek().toFinance).toBe(12_695)
-    expect(state.figures.peek().offer?.instalment).toBeLessThan(before)
+    expect(state.figures.peek().offer?.quote.instalment).toBeLessThan(before)
   })
 
   const quoteOf = (given: Partial<SavedQuote>): SavedQuote => ({
@@ -254,7 +298,11 @@ describe('the deal panel', () => {
   it('uses the lender, product and term sent to the customer, even if dearer', async () => {
     const { state } = await withQuotes(quoteOf({}))
     expect(state.form.values.peek()).toMatchObject({ productType: ProductType.HP, term: 37 })
-    expect(state.figures.peek().offer).toMatchObject({ lender: 'Lender 70', standing: 'sent', instalmentCount: 37 })
+    expect(state.figures.peek().offer).toMatchObject({
+      lender: 'Lender 70',
+      standing: 'sent',
+      quote: { instalmentCount: 37 },
+    })
     expect(state.figures.peek().lenders).toBe(3)
   })
 
@@ -285,5 +333,20 @@ describe('the deal panel', () => {
   it('says which input is missing instead of a figure', async () => {
     const { state } = await open()
     expect(state.figures.peek()).toMatchObject({ offer: null, reason: 'Enter the price to see a monthly figure' })
+  })
+
+  it.each([
+    ['price', 1_000_000_000],
+    ['partExSettlement', 1_000_000_000],
+  ] as const)('says that a %s of %d is too large', async (name, value) => {
+    const { state } = await withQuotes()
+    state.form.set(name, value)
+    expect(state.figures.peek()).toMatchObject({ offer: null, toFinance: null, reason: 'A figure is too large' })
+  })
+
+  it('prices a mileage of ten digits like any other that lenders refuse or take', async () => {
+    const { state } = await withQuotes()
+    state.form.set('mileage', 1_000_000_000)
+    expect(state.figures.peek().toFinance).not.toBeNull()
   })
 })

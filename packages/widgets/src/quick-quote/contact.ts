@@ -1,12 +1,9 @@
 import { normaliseMobile, validateEmail, validateMobile } from '@forecourt/core'
-import { ENGLISH } from '../texts/index.ts'
 
 /** The person who gets the quote, as typed. */
 export type Contact = { name: string; mobile: string; email: string }
 
 export const NO_CONTACT: Contact = { name: '', mobile: '', email: '' }
-
-export const MOBILE_HINT = ENGLISH.mobileHint
 
 export const judgeName = (name: string): string | null => (name.trim() === '' ? 'Required' : null)
 

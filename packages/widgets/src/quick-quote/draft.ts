@@ -1,31 +1,15 @@
 import { normaliseMobile, normaliseRegistration, type Vehicle } from '@forecourt/core'
+import { hasPartExchange } from '../page/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
 import type { Contact } from './contact.ts'
 import type { QuickQuoteFields } from './fields.ts'
-import { dealMoneyOf, type RequestMoney } from './pricing/request.ts'
+import { dealMoneyOf } from './pricing/request.ts'
 import type { QuoteOffer } from './pricing/results.ts'
 
 /** A quick quote before it is on the server. */
-export interface QuickQuoteDraft extends Omit<RequestMoney, 'price'> {
-  /** Null if unknown: the visitor can ask the dealer about the car without it (D55). */
-  price: number | null
-  vehicle: Vehicle
-  partExRegistration: string | null
-  partExMake: string | null
-  partExModel: string | null
-  futuresMileage: number
-  term: number
-  creditProfile: 0 | 1 | 2
-  productType: 0 | 1
-  customer: DraftCustomer
-}
+export type QuickQuoteDraft = ReturnType<typeof quickQuoteDraftOf>
 
-export interface DraftCustomer {
-  firstName: string | null
-  lastName: string | null
-  contactNumber: string | null
-  email: string | null
-}
+export type DraftCustomer = QuickQuoteDraft['customer']
 
 export interface DraftParts {
   readonly fields: QuickQuoteFields
@@ -35,19 +19,23 @@ export interface DraftParts {
 }
 
 /** The current quick quote in the form in which it is saved. */
-export function quickQuoteDraftOf(
-  { fields, vehicle, partExVehicle, ...parts }: DraftParts,
-  contact: Contact,
-): QuickQuoteDraft {
+export function quickQuoteDraftOf({ fields, vehicle, partExVehicle, ...parts }: DraftParts, contact: Contact) {
   const chosen = parts.chosen.value
-  const partEx = partExVehicle?.value
+  const money = dealMoneyOf(fields)
+  const isPartEx = hasPartExchange(money)
+  const vrm = normaliseRegistration(fields.registration.value) || null
   return {
-    vehicle: { ...draftVehicleOf(fields, vehicle.value), futures: null },
-    ...dealMoneyOf(fields),
+    vehicle: {
+      ...vehicle.value,
+      ...{ vrm, mileage: fields.mileage.value, price: fields.price.value },
+      futures: null,
+    } satisfies Vehicle,
+    ...money,
+    /** Null if unknown: the visitor can ask the dealer about the car without it (D55). */
     price: fields.price.value || null,
-    partExRegistration: normaliseRegistration(fields.partExRegistration.value) || null,
-    partExMake: partEx?.make ?? null,
-    partExModel: partEx?.model ?? null,
+    partExRegistration: (isPartEx && normaliseRegistration(fields.partExRegistration.value)) || null,
+    partExMake: (isPartEx && partExVehicle?.value?.make) || null,
+    partExModel: (isPartEx && partExVehicle?.value?.model) || null,
     futuresMileage: fields.annualMileage.value ?? 0,
     term: chosen?.termMonths ?? fields.term.value,
     creditProfile: fields.creditProfile.value,
@@ -56,12 +44,7 @@ export function quickQuoteDraftOf(
   }
 }
 
-function draftVehicleOf(fields: QuickQuoteFields, vehicle: Vehicle | null) {
-  const vrm = normaliseRegistration(fields.registration.value) || null
-  return { ...vehicle, vrm, mileage: fields.mileage.value, price: fields.price.value }
-}
-
-function draftCustomerOf({ name, mobile, email }: Contact): DraftCustomer {
+function draftCustomerOf({ name, mobile, email }: Contact) {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return {
     firstName: firstName || null,

@@ -1,3 +1,4 @@
+import { vehicleName } from '../kit/index.ts'
 import { createDraftAutosave, type DraftAutosave, type PortalPage, userDrafts } from '../page/index.ts'
 import { effect, signal } from '../signals/index.ts'
 import { type FormDraft, formDraftOf, isTouched, newDraftOf, readFormDraft } from './form-draft.ts'
@@ -30,7 +31,7 @@ export function createDrafting(autosave: DraftAutosave) {
         const isSame = JSON.stringify(draft) === JSON.stringify(latest)
         latest = draft
         if (isSaved || !isTouched(draft, prefill)) autosave.drop()
-        else if (!isSame) autosave.keep(newDraftOf(draft, [make, model].filter(Boolean).join(' ')))
+        else if (!isSame) autosave.keep(newDraftOf(draft, vehicleName({ make, model })))
       }),
   }
 }

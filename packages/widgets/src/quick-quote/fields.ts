@@ -1,35 +1,24 @@
 import { CreditProfile, DEFAULT_ANNUAL_MILEAGE, ProductType, USUAL_TERM, usualTerm } from '@forecourt/core'
 import type { UserTerms } from '../page/index.ts'
-import { computed, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
+import { computed, type Signal, signal } from '../signals/index.ts'
 import type { Prefill } from './view.ts'
 
 export type FieldValues = Readonly<ReturnType<typeof fieldValuesOf>>
-export type QuickQuoteFields = ReturnType<typeof createFields>
+export type QuickQuoteFields = { readonly [Name in keyof FieldValues]: Signal<FieldValues[Name]> }
 
 /**
  * The deal as typed, priced on each keystroke and never sent as a form. Each field is a signal, so that a keystroke
  * renders only its own field and reprices only what depends on it. Null is an empty field; money is in pounds. A stored
  * draft takes precedence over the host's values.
  */
-export function createFields(prefill: Prefill, kept: Partial<FieldValues> = {}) {
-  const values: FieldValues = { ...fieldValuesOf(prefill), ...kept }
-  return {
-    registration: signal(values.registration),
-    mileage: signal(values.mileage),
-    price: signal(values.price),
-    deposit: signal(values.deposit),
-    partExRegistration: signal(values.partExRegistration),
-    partExValue: signal(values.partExValue),
-    partExSettlement: signal(values.partExSettlement),
-    annualMileage: signal(values.annualMileage),
-    term: signal(values.term),
-    creditProfile: signal(values.creditProfile),
-    productType: signal(values.productType),
-    budget: signal(values.budget),
-  }
+export function createFields(prefill: Prefill, kept: Partial<FieldValues> = {}): QuickQuoteFields {
+  const initial = fieldValuesOf(prefill)
+  const values = { ...initial, ...kept }
+  const names = Object.keys(initial) as (keyof FieldValues)[]
+  return Object.fromEntries(names.map((name) => [name, signal(values[name])])) as QuickQuoteFields
 }
 
-const fieldValuesOf = (prefill: Prefill) => ({
+export const fieldValuesOf = (prefill: Prefill) => ({
   registration: prefill.registration ?? '',
   mileage: prefill.mileage ?? null,
   price: prefill.price ?? null,
@@ -53,13 +42,6 @@ export function bound<T>(field: Signal<T>) {
     },
   }
 }
-
-/** Terms to choose from: the offered months, plus the current one if the page or an offer set another. */
-export const createTerms = (
-  { terms }: Pick<UserTerms, 'terms'>,
-  { term }: Pick<QuickQuoteFields, 'term'>,
-): ReadonlySignal<readonly number[]> =>
-  computed(() => [...new Set([...terms.value, term.value])].sort((one, other) => one - other))
 
 /** Preselects the user's usual term until another is chosen. Returns a starter, itself returning a function that stops it. */
 export function preselectTerm(

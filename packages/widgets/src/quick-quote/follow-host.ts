@@ -1,20 +1,14 @@
+import type { PropSignals } from '../element/index.ts'
 import { termOf } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, type Signal, untracked } from '../signals/index.ts'
+import type { attributes } from './definition.ts'
 import type { QuickQuoteFields } from './fields.ts'
 
 /** Values that a host may change while the widget is shown, for example when its page selects another car. */
-interface HostGiven {
-  readonly registration: ReadonlySignal<string>
-  readonly price: ReadonlySignal<number | undefined>
-  readonly deposit: ReadonlySignal<number | undefined>
-  readonly mileage: ReadonlySignal<number | undefined>
-  readonly term: ReadonlySignal<number | undefined>
-}
-
-type Filled = Pick<QuickQuoteFields, keyof HostGiven>
+type HostGiven = Pick<PropSignals<typeof attributes>, 'registration' | 'price' | 'deposit' | 'mileage' | 'term'>
 
 /** Each field follows the host's changes; values that the host does not change, or removes, stay as typed. */
-export function followHost(given: HostGiven, fields: Filled, find: () => unknown): () => void {
+export function followHost(given: HostGiven, fields: QuickQuoteFields, find: () => unknown): () => void {
   return disposeAll([
     followAttribute(given.price, fields.price),
     followAttribute(given.deposit, fields.deposit),

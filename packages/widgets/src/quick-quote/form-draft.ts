@@ -1,7 +1,7 @@
 import type { ProductType } from '@forecourt/core'
-import type { NewDraft } from '../page/index.ts'
+import { isRecord, type NewDraft, storedFields } from '../page/index.ts'
 import { type Contact, NO_CONTACT } from './contact.ts'
-import { createFields, type FieldValues } from './fields.ts'
+import { type FieldValues, fieldValuesOf } from './fields.ts'
 import type { SortKey } from './pricing/results.ts'
 import type { QuickQuoteState } from './state.ts'
 import type { Prefill } from './view.ts'
@@ -22,12 +22,8 @@ export interface KeptView {
   readonly key: string | null
 }
 
-type Kept = Pick<
-  QuickQuoteState,
-  'affiliateUserId' | 'fields' | 'customer' | 'shown' | 'sort' | 'isMatrix' | 'pickedKey'
->
-
-export function formDraftOf({ affiliateUserId, fields, customer, shown, sort, isMatrix, pickedKey }: Kept): FormDraft {
+export function formDraftOf(state: QuickQuoteState): FormDraft {
+  const { affiliateUserId, fields, customer, shown, sort, isMatrix, pickedKey } = state
   const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]))
   const { name, mobile, email } = customer.values.value
   const view = { shown: shown.value, sort: sort.value, isMatrix: isMatrix.value, key: pickedKey.value }
@@ -35,9 +31,14 @@ export function formDraftOf({ affiliateUserId, fields, customer, shown, sort, is
 }
 
 const TYPED = [
-  ...(['registration', 'price', 'deposit', 'partExRegistration', 'partExValue', 'partExSettlement'] as const),
-  'budget' as const,
-]
+  'registration',
+  'price',
+  'deposit',
+  'partExRegistration',
+  'partExValue',
+  'partExSettlement',
+  'budget',
+] as const
 
 /** The contact details in a draft. */
 export const draftContactOf = ({ name = '', mobile = '', email = '' }: FormDraft['fields']): Contact => ({
@@ -46,9 +47,9 @@ export const draftContactOf = ({ name = '', mobile = '', email = '' }: FormDraft
 
 /** Whether the user has typed something; look-ups and settings also fill fields. */
 export function isTouched({ fields }: FormDraft, prefill: Prefill): boolean {
-  const begun = createFields(prefill)
+  const begun = fieldValuesOf(prefill)
   const isNamed = Object.values(draftContactOf(fields)).some((text) => text !== '')
-  return isNamed || TYPED.some((name) => (fields[name] ?? null) !== (begun[name].peek() ?? null))
+  return isNamed || TYPED.some((name) => (fields[name] ?? null) !== begun[name])
 }
 
 /** The draft as the list of drafts shows it, with its title. */
@@ -60,9 +61,6 @@ export function newDraftOf(value: FormDraft, vehicle: string): NewDraft {
   }
 }
 
-const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> =>
-  typeof found === 'object' && found !== null && !Array.isArray(found)
-
 /** A stored draft; null for one of an earlier version. Fields that this form lacks are left out. */
 export function readFormDraft(found: unknown): FormDraft | null {
   if (!isRecord(found) || found.version !== 1 || !isRecord(found.fields) || !isRecord(found.view)) return null
@@ -71,7 +69,7 @@ export function readFormDraft(found: unknown): FormDraft | null {
   return {
     version: 1,
     affiliateUserId: found.affiliateUserId,
-    fields: readFields(found.fields),
+    fields: storedFields({ ...fieldValuesOf({}), ...NO_CONTACT }, found.fields),
     view: {
       shown: shown === 0 || shown === 1 ? shown : 'both',
       sort: sort === 'monthly' || sort === 'apr' ? sort : 'total',
@@ -79,15 +77,4 @@ export function readFormDraft(found: unknown): FormDraft | null {
       key: typeof key === 'string' ? key : null,
     },
   }
-}
-
-/** A nullable field is a number or null. */
-function readFields(found: Readonly<Record<string, unknown>>): FormDraft['fields'] {
-  const fields = Object.entries(createFields({})).map(([name, field]) => [name, field.peek()] as const)
-  const known = [...fields, ...Object.entries(NO_CONTACT)].flatMap(([name, empty]) => {
-    const value = found[name]
-    const fits = empty === null ? value === null || typeof value === 'number' : typeof value === typeof empty
-    return fits || (name === 'annualMileage' && value === null) ? [[name, value]] : []
-  })
-  return Object.fromEntries(known)
 }

@@ -4,22 +4,15 @@ import { type Signal, signal } from '../signals/index.ts'
 import type { Drafting } from './drafting.ts'
 import type { PublicQuickQuoteState } from './public/public-state.ts'
 import type { VehicleHandover } from './sending/for-customer.ts'
-import type { PortalShown } from './sending/portal-evidence.ts'
 import type { Recorder } from './sending/recorder.ts'
 import type { QuickQuoteState } from './state.ts'
-
-/** The application of the quote's customer. */
-export interface QuotedCustomer {
-  readonly id: string
-  readonly application: Resource<Application | null>
-}
 
 export interface CachedDealerQuote {
   readonly affiliateUserId: number
   readonly application: Application | null
   readonly putting: VehicleHandover
   readonly state: QuickQuoteState
-  readonly recorder: Recorder<PortalShown>
+  readonly recorder: Recorder
 }
 
 /** The state that an element keeps while unmounted, by view. */
@@ -28,7 +21,8 @@ export interface QuickQuoteCache {
   drafting: Drafting | null
   /** Belongs to one key: a page may change it, or set it late. */
   open: { key: string; state: PublicQuickQuoteState; evidence: PublicPage['evidence'] } | null
-  customer: QuotedCustomer | null
+  /** The application of the quote's customer, by the host's id. */
+  customer: { readonly id: string; readonly application: Resource<Application | null> } | null
   /** Chosen in the form by a user with several dealerships (D24). */
   readonly chosenDealership: Signal<number | null>
 }

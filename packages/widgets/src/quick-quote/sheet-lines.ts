@@ -3,30 +3,28 @@ import type { KeyFigure } from '../kit/index.ts'
 import type { QuoteOffer } from './pricing/results.ts'
 import type { QuickQuoteState } from './state.ts'
 
-type SheetFacts = Pick<QuickQuoteState, 'breakdown' | 'isCustomerView' | 'fields'>
-
 /** The figures of the printed sheet below the monthly payment, in reading order. */
 export function sheetLines(
-  state: SheetFacts,
+  state: QuickQuoteState,
   { quote, lender, productType, optionalFinalPayment }: QuoteOffer,
 ): KeyFigure[] {
   const breakdown = state.breakdown.value
   const isPcp = productType === ProductType.PCP
   const line = (label: string, value: string | null, strong = false): KeyFigure[] =>
     value === null ? [] : [{ label, value, strong }]
-  const pounds = (amount: number) => (amount > 0 ? formatPounds(amount) : null)
-  const pence = (amount: number) => (amount > 0 ? formatPoundsAndPence(amount) : null)
+  const pounds = (amount = 0) => (amount > 0 ? formatPounds(amount) : null)
+  const pence = (amount: number | null) => (amount !== null && amount > 0 ? formatPoundsAndPence(amount) : null)
   return [
     ...line('Kind of finance', isPcp ? 'Personal contract purchase (PCP)' : 'Hire purchase (HP)'),
     ...line('Lender', state.isCustomerView.value ? null : lender),
     ...line('Price', formatPounds(breakdown?.price ?? 0)),
     ...line('Deposit', formatPounds(breakdown?.deposit ?? 0)),
-    ...line('Part-exchange', pounds(breakdown?.partExValue ?? 0)),
-    ...line('Settlement of the part-exchange', pounds(breakdown?.partExSettlement ?? 0)),
-    ...line('Of which negative equity', pounds(breakdown?.negativeEquity ?? 0)),
+    ...line('Part-exchange', pounds(breakdown?.partExValue)),
+    ...line('Settlement of the part-exchange', pounds(breakdown?.partExSettlement)),
+    ...line('Of which negative equity', pounds(breakdown?.negativeEquity)),
     ...line('Amount of credit', formatPoundsAndPence(quote.amount), true),
     ...line('Last monthly payment', quote.finalInstalment === quote.instalment ? null : pence(quote.finalInstalment)),
-    ...line('Optional final payment', optionalFinalPayment === null ? null : pence(optionalFinalPayment)),
+    ...line('Optional final payment', pence(optionalFinalPayment)),
     ...line('Arrangement fee', pence(quote.fees.arrangement)),
     ...line('Acceptance fee', pence(quote.fees.acceptance)),
     ...line('Option to purchase fee', pence(quote.fees.optionToPurchase)),

@@ -84,6 +84,17 @@ it('starts with the broker’s yearly mileage', async () => {
   expect((await open(test)).fields.annualMileage.value).toBe(10_000)
 })
 
+it.each([
+  ['mileage', 1_000_000_000],
+  ['mileage', -1],
+  ['budget', 1_000_000_000],
+] as const)('prices with a %s of %d, however little sense it makes', async (name, value) => {
+  const { fields, results, solutions } = await found()
+  fields[name].value = value
+  expect(results.value).toHaveLength(2)
+  expect(solutions.value.length).toBeLessThan(4)
+})
+
 describe('guide figures', () => {
   it.each([
     ['Near Prime', CreditProfile.NearPrime, 19.9],

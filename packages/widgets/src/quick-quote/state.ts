@@ -14,13 +14,14 @@ import {
   loadUserTerms,
   type PortalPage,
   promotedExampleOf,
+  termsWith,
 } from '../page/index.ts'
-import { batch, computed, disposeAll, type Signal, signal } from '../signals/index.ts'
-import { createFields, createTerms, preselectTerm, type QuickQuoteFields } from './fields.ts'
+import { batch, computed, disposeAll, signal } from '../signals/index.ts'
+import { createFields, preselectTerm } from './fields.ts'
 import { draftContactOf, type FormDraft, type KeptView } from './form-draft.ts'
-import { type ComparisonInput, createComparison, everyOfferOf, type ProductFilter } from './pricing/comparison.ts'
+import { createComparison, type ProductFilter } from './pricing/comparison.ts'
 import type { PresentedFrom } from './pricing/presented.ts'
-import type { MoneyError } from './pricing/request.ts'
+import type { PricingInput } from './pricing/request.ts'
 import {
   type Change,
   offerKey,
@@ -87,11 +88,17 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
     ...dealership,
     rates,
     fields,
-    terms: createTerms(userTerms, fields),
+    terms: computed(() => termsWith(userTerms.terms.value, fields.term.value)),
     /** Follows the page's shared signals while mounted, so that they retain no removed widget. Returns a stop function. */
     follow: () =>
       disposeAll([
-        followUsualMileage(config, writable(fields.annualMileage)),
+        followUsualMileage(
+          config,
+          () => fields.annualMileage.peek(),
+          (miles) => {
+            fields.annualMileage.value = miles
+          },
+        ),
         ...(isTermGiven ? [] : [followUsualTerm()]),
         duplicates.follow(),
       ]),
@@ -114,25 +121,23 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
     /** Why no quote can be saved, sent or continued; null if one can. */
     blockedReason: computed(() => {
       if (dealership.readOnlyReason.value) return 'Read only: see the note above'
-      return chosen.value ? null : blockedBy(figures.validationError.value)
+      const error = figures.validationError.value?.message
+      return chosen.value ? null : (error ?? 'There is no quote to continue with yet')
     }),
     choose,
-    apply: (change: Pick<Change, 'change' | 'value'>) => applyChange(fields, change),
+    apply: ({ change, value }: Change) => {
+      fields[change].value = value
+    },
     /** Makes the change that meets the budget, and chooses the offer that meets it. */
     applySolution: (solution: Solution) =>
       batch(() => {
-        applyChange(fields, { change: solution.solves, value: solution.value })
+        fields[solution.solves].value = solution.value
         choice.key.value = offerKey(solution)
       }),
     /** Refetches the rates, then the data that depends on them. */
     retry: () => {
-      rates.reload()
+      void rates.reload()
       selected.askAgain()
-    },
-    /** The same for the host page; resolves once the rates have loaded. */
-    reprice: () => {
-      rates.reload()
-      return rates.whenLoaded()
     },
     /** The example of the chosen product, for everything that a customer reads. */
     example: computed(() => exampleFor(figures.pricingInput.value, figures.promoted.value, chosen.value)),
@@ -165,19 +170,10 @@ function createDealership({ client, clock, dealers, session }: PortalPage, affil
   }
 }
 
-const writable = (field: Signal<number | null>) => ({
-  peek: () => field.peek(),
-  write: (value: number) => {
-    field.value = value
-  },
-})
-
-function exampleFor(input: ComparisonInput | null, promoted: readonly Promoted[], chosen: QuoteOffer | null) {
+function exampleFor(input: PricingInput | null, promoted: readonly Promoted[], chosen: QuoteOffer | null) {
   const offers = promoted.find(({ productType }) => productType === chosen?.productType)?.offers ?? []
   return input && promotedExampleOf(offers, input.request, input.panel)
 }
-
-const blockedBy = (error: MoneyError | null) => error?.message ?? 'There is no quote to continue with yet'
 
 const createChoice = (kept?: KeptView, sort: SortKey = 'total') => ({
   shown: signal<ProductFilter>(kept?.shown ?? 'both'),
@@ -194,14 +190,7 @@ function chosenOf(
   key: string | null,
   productType?: ProductType,
 ): QuoteOffer | null {
-  const offers = results.flatMap(everyOfferOf)
+  const offers = results.flatMap(({ guides, offers }) => [...guides, ...offers])
   const ofProduct = () => offers.find((offer) => offer.productType === productType && offer.lenderId !== null)
   return offers.find((offer) => offer.key === key) ?? ofProduct() ?? offers[0] ?? null
-}
-
-function applyChange(
-  fields: QuickQuoteFields,
-  { change, value }: { readonly change: Solution['solves']; readonly value: number },
-): void {
-  fields[change].value = value
 }

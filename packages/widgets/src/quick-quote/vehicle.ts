@@ -1,5 +1,12 @@
 import type { Vehicle } from '@forecourt/core'
-import { createLookUp, createResiduals, type LoadedPanel, type LookUp, type PublicPage } from '../page/index.ts'
+import {
+  createLookUp,
+  createResiduals,
+  type LoadedPanel,
+  type LookUp,
+  type PublicPage,
+  pricedMileage,
+} from '../page/index.ts'
 import { computed } from '../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
 
@@ -41,8 +48,8 @@ async function questionOf({ rates, fields, affiliateUserId }: VehicleParts, look
   const panel = await rates.whenLoaded()
   const found = lookUp.vehicle.peek()
   if (!panel || lookUp.state.peek() !== 'found' || !found) return null
-  const vehicle = { ...found, mileage: fields.mileage.peek() ?? found.mileage ?? null }
-  const question = { panel, vehicle, annualMileage: fields.annualMileage.peek() ?? 0 }
+  const vehicle = { ...found, mileage: pricedMileage(fields.mileage.peek() ?? found.mileage) }
+  const question = { panel, vehicle, annualMileage: pricedMileage(fields.annualMileage.peek()) ?? 0 }
   return affiliateUserId === undefined ? question : { ...question, affiliateUserId }
 }
 

@@ -1,26 +1,17 @@
-import { type ProductType, roundApr } from '@forecourt/core'
+import { roundApr } from '@forecourt/core'
 import type { PropSignals, WidgetView } from '../element/index.ts'
 import { productTypeOf, termOf } from '../page/index.ts'
 import type { attributes, events } from './definition.ts'
-import type { QuoteOffer, SortKey } from './pricing/results.ts'
+import type { QuoteOffer } from './pricing/results.ts'
 import type { QuickQuoteCache } from './quick-quote-cache.ts'
 
 export type QuickQuoteView = WidgetView<typeof attributes, typeof events, QuickQuoteCache>
 
-/** The values that a host may pass as attributes. Absent means the widget's default. */
-export interface Prefill {
-  registration?: string | undefined
-  price?: number | undefined
-  deposit?: number | undefined
-  mileage?: number | undefined
-  term?: number | undefined
-  /** The product of the initially chosen offer. */
-  productType?: ProductType | undefined
-  sort?: SortKey | undefined
-}
+/** The values that a host may pass as attributes; `productType` is the product of the initially chosen offer. Absent means the widget's default. */
+export type Prefill = Partial<ReturnType<typeof prefillOf>>
 
 /** The values of the host's attributes, read once. */
-export function prefillOf(props: PropSignals<typeof attributes>): Prefill {
+export function prefillOf(props: PropSignals<typeof attributes>) {
   return {
     registration: props.registration.peek() || undefined,
     price: props.price.peek(),

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { stockPage } from '../monthly-price/testing/stock-page.ts'
 import { signal } from '../signals/index.ts'
 import { ExampleCard } from './ExampleCard.tsx'
+import { styles } from './element.ts'
 import { createExample } from './state.ts'
-import { exampleWidgetStyles } from './styles.ts'
 
 type Args = { price?: number; page?: () => ReturnType<typeof stockPage>; width?: number }
 
@@ -28,7 +28,7 @@ function Shown({ price, page = configured, width = 480 }: Args) {
 const meta: Meta<Args> = {
   title: 'Widgets/Representative example',
   render: (args) => <Shown {...args} />,
-  parameters: { styles: exampleWidgetStyles },
+  parameters: { styles },
 }
 export default meta
 

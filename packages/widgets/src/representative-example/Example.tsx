@@ -1,26 +1,19 @@
-import { closestPhone, isTestKey, PublicFrame, useHandle, useTrouble } from '../element/index.ts'
-import { publicPage } from '../page/index.ts'
+import { closestPhone, isTestKey, PublicFrame, useHandle, useTrouble, type WidgetView } from '../element/index.ts'
+import type { ReadonlySignal } from '../signals/index.ts'
+import type { attributes } from './definition.ts'
 import { ExampleCard } from './ExampleCard.tsx'
-import { createExample, type ExampleState } from './state.ts'
-import type { ExampleView } from './view.ts'
+import type { ExampleState } from './state.ts'
+
+type ExampleView = WidgetView<typeof attributes, Record<never, never>, ReadonlySignal<ExampleState>>
 
 export function Example(view: ExampleView) {
   useTrouble(view)
   const isTest = isTestKey(view.props.dealershipKey.value)
-  const state = stateFor(view)
-  useHandle({ reprice: state.reprice }, state.phase.value !== 'loading')
+  const state = view.state.value
+  useHandle({ reprice: state.retry }, state.phase.value !== 'loading')
   return (
     <PublicFrame>
       <ExampleCard state={state} phone={closestPhone(view.host)} isTest={isTest} />
     </PublicFrame>
   )
-}
-
-/** Kept with the element; another key starts a new state. */
-function stateFor({ props, state: held }: ExampleView): ExampleState {
-  const key = `${props.baseUrl.value} ${props.dealershipKey.value}`
-  if (held.state && held.key === key) return held.state
-  held.key = key
-  held.state = createExample(publicPage(props.dealershipKey.peek(), props.baseUrl.peek()), props)
-  return held.state
 }

@@ -9,13 +9,15 @@ import { createExample, type ExampleInput } from './state.ts'
 const given = (of: {
   price?: number
   deposit?: number
+  mileage?: number
+  term?: number
   product?: 'hp' | 'pcp'
   registration?: string
 }): ExampleInput => ({
   price: signal(of.price),
   deposit: signal(of.deposit),
-  mileage: signal(undefined),
-  term: signal(undefined),
+  mileage: signal(of.mileage),
+  term: signal(of.term),
   product: signal(of.product ?? 'hp'),
   registration: signal(of.registration ?? ''),
 })
@@ -44,11 +46,19 @@ it('is based on the quotes of D22 for a given price', async () => {
 
 it.each([
   ['a price of zero', { price: 0 }],
+  ['a price that no quote can have', { price: 100_000_000 }],
+  ['a negative deposit', { price: 5000, deposit: -1 }],
   ['a deposit that covers it', { price: 5000, deposit: 5000 }],
   ['PCP for an unknown car', { price: 9000, product: 'pcp', registration: 'ZZ26 ABC' } as const],
 ])('is null with %s', async (_name, asked) => {
   const state = createExample(stockPage(), given(asked))
   await expect.poll(() => state.phase.value).toBe('none')
+})
+
+it('takes a term that no quote can have as not given, and any mileage', async () => {
+  const state = createExample(stockPage(), given({ price: 12_995, term: 13, mileage: 1_000_000_000 }))
+  await expect.poll(() => state.phase.value).toBe('shown')
+  expect(state.example.value).toMatchObject({ durationMonths: 49 })
 })
 
 it('includes the car’s final payment and mileage for PCP', async () => {
@@ -94,7 +104,7 @@ it('reports failed rates, and reloads them on request', async () => {
   const state = createExample(stockPage({ down }), given({ price: 12_995 }))
   await expect.poll(() => state.phase.value).toBe('failed')
   down.length = 0
-  state.retry()
+  void state.retry()
   await expect.poll(() => state.phase.value).toBe('shown')
 })
 
@@ -103,6 +113,6 @@ it('reports failed settings, and reloads them on request', async () => {
   const state = createExample(stockPage({ website: { representativeExample: SET }, down }), given({}))
   await expect.poll(() => state.phase.value).toBe('failed')
   down.length = 0
-  state.retry()
+  void state.retry()
   await expect.poll(() => state.phase.value).toBe('shown')
 })

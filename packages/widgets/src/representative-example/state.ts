@@ -4,73 +4,67 @@ import {
   createResource,
   DEFAULT_ANNUAL_MILEAGE,
   isQuoted,
-  ProductType,
   quickQuotes,
   usualTerm,
   type Vehicle,
+  validateDeposit,
+  validatePrice,
 } from '@forecourt/core'
-import { findResiduals, type LoadedPanel, type PublicPage, promotedExampleOf, publicPanel } from '../page/index.ts'
-import { computed, type ReadonlySignal } from '../signals/index.ts'
+import type { PropSignals } from '../element/index.ts'
+import {
+  findResiduals,
+  type LoadedPanel,
+  type PublicPage,
+  pricedMileage,
+  productTypeOf,
+  promotedExampleOf,
+  publicPanel,
+  termOf,
+} from '../page/index.ts'
+import { computed } from '../signals/index.ts'
+import type { attributes } from './definition.ts'
 
 type ExamplePhase = 'loading' | 'failed' | 'none' | 'shown'
 
 export type ExampleState = ReturnType<typeof createExample>
 
 /** The host's request; absent values are unset. */
-export interface ExampleInput {
-  readonly price: ReadonlySignal<number | undefined>
-  readonly deposit: ReadonlySignal<number | undefined>
-  readonly mileage: ReadonlySignal<number | undefined>
-  readonly term: ReadonlySignal<number | undefined>
-  readonly product: ReadonlySignal<'hp' | 'pcp'>
-  readonly registration: ReadonlySignal<string>
-}
+export type ExampleInput = Pick<
+  PropSignals<typeof attributes>,
+  'price' | 'deposit' | 'mileage' | 'term' | 'product' | 'registration'
+>
 
 export function createExample(page: PublicPage, given: ExampleInput) {
-  nameCar(page, given)
+  const { registration, mileage, product } = given
+  if (product.peek() === 'pcp') page.nameCar({ registration: registration.peek(), mileage: mileage.peek() })
   const { rates, website, hasNoWebsite } = publicPanel(page)
   const vehicle = followVehicle(page, rates, given)
   const example = computed(() => {
     if (given.price.value === undefined) return configuredExample(website.value?.representativeExample)
     const panel = rates.panel.value
-    const request = exampleRequestOf(given, vehicle.data.value, page)
-    if (!panel || request.price <= request.deposit) return null
-    const asked = { ...request, dealerId: panel.dealerId, adminFee: panel.adminFee }
-    const terms = [given.term.value ?? usualTerm(website.value?.defaultTerm)]
-    return promotedExampleOf(
-      quickQuotes(asked, panel.lenderProposals, terms, page.clock.now.value).filter(isQuoted),
-      asked,
-      panel,
-    )
+    const asked = exampleRequestOf(given, vehicle.data.value, page)
+    if (!panel || (validatePrice(asked.price, { required: true }) ?? validateDeposit(asked))) return null
+    const request = { ...asked, dealerId: panel.dealerId, adminFee: panel.adminFee }
+    const terms = [termOf(given.term.value) ?? usualTerm(website.value?.defaultTerm)]
+    const quotes = quickQuotes(request, panel.lenderProposals, terms, page.clock.now.value).filter(isQuoted)
+    return promotedExampleOf(quotes, request, panel)
   })
   const isLoading = computed(() =>
     given.price.value === undefined ? !website.value : !rates.panel.value || vehicle.isLoading.value,
   )
-  const phase = computed((): ExamplePhase => {
-    if (example.value) return 'shown'
-    if (rates.failed.value || (given.price.value === undefined && hasNoWebsite.value)) return 'failed'
-    return isLoading.value ? 'loading' : 'none'
-  })
-  const reprice = () => {
-    rates.reload()
-    return rates.whenLoaded()
-  }
-  const dealerName = computed(() => website.value?.dealerName ?? null)
   return {
-    phase,
-    example,
-    /** The firm that the customer deals with and pays (CONC 3.7, 4.5); null while unknown. */
-    dealerName,
     page,
-    retry: rates.reload,
+    example,
+    phase: computed((): ExamplePhase => {
+      if (example.value) return 'shown'
+      if (rates.failed.value || (given.price.value === undefined && hasNoWebsite.value)) return 'failed'
+      return isLoading.value ? 'loading' : 'none'
+    }),
+    /** The firm that the customer deals with and pays (CONC 3.7, 4.5); null while unknown. */
+    dealerName: computed(() => website.value?.dealerName ?? null),
     /** Refetches the panel; resolves once it has loaded. */
-    reprice,
+    retry: rates.reload,
   }
-}
-
-/** Names the car whose residual the example needs. */
-function nameCar(page: PublicPage, { registration, mileage, product }: ExampleInput): void {
-  if (product.peek() === 'pcp') page.nameCar({ registration: registration.peek(), mileage: mileage.peek() })
 }
 
 function exampleRequestOf(
@@ -81,10 +75,10 @@ function exampleRequestOf(
   return {
     price: price.value ?? 0,
     deposit: deposit.value ?? 0,
-    productType: product.value === 'pcp' ? ProductType.PCP : ProductType.HP,
+    productType: productTypeOf(product.value),
     creditProfile: CreditProfile.Prime,
     annualMileage: config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE,
-    vehicle: { ...vehicle, mileage: mileage.value ?? vehicle?.mileage ?? null },
+    vehicle: { ...vehicle, mileage: pricedMileage(mileage.value ?? vehicle?.mileage) },
   }
 }
 
@@ -119,7 +113,7 @@ async function lookUp(
     rates.whenLoaded(),
   ])
   if (!known?.vehicle || !panel) return null
-  const vehicle = { ...known.vehicle, mileage: miles ?? known.vehicle.mileage ?? null }
+  const vehicle = { ...known.vehicle, mileage: pricedMileage(miles ?? known.vehicle.mileage) }
   const annualMileage = config.peek()?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE
   const finding = findResiduals(client.quotes.residuals, { panel, vehicle, annualMileage })
   return { ...vehicle, futures: await finding.catch(() => null) }

@@ -1,4 +1,4 @@
-import { type Application, formatRegistration } from '@forecourt/core'
+import type { Application } from '@forecourt/core'
 import {
   Bound,
   Button,
@@ -6,10 +6,10 @@ import {
   FormDialog,
   type FormModel,
   InlineError,
+  LookUpNotice,
   MoneyField,
   NumberField,
   ProblemNote,
-  QuietNotice,
   RegistrationField,
   TextField,
   useMoveOn,
@@ -83,17 +83,12 @@ function LookUp({ state, form }: DialogProps) {
           Find vehicle
         </Button>
       </div>
-      {lookUp.value === 'not-found' && (
-        <QuietNotice>
-          No record of {formatRegistration(form.values.value.registration)}. Enter the vehicle’s details yourself; you
-          can still save it.
-        </QuietNotice>
-      )}
-      {lookUp.value === 'failed' && (
-        <QuietNotice onRetry={() => void find()}>
-          The look-up is not answering. Enter the vehicle’s details yourself; you can still save it.
-        </QuietNotice>
-      )}
+      <LookUpNotice
+        state={lookUp.value}
+        registration={form.values.value.registration}
+        advice="Enter the vehicle’s details yourself; you can still save it."
+        onRetry={() => void find()}
+      />
     </>
   )
 }

@@ -15,7 +15,13 @@ export function CollectPart({ paper, work, isFirst }: CollectProps) {
   return (
     <>
       {work.problem.value && <InlineError title={work.problem.value} />}
-      {count > 0 && <PagesPart work={work} />}
+      {count > 0 && (
+        <ol className="deal-pages" aria-label="Pages">
+          {pages.map((page, at) => (
+            <Thumbnail key={page.id} page={page} work={work} number={at + 1} count={count} />
+          ))}
+        </ol>
+      )}
       {(count > 0 || work.whole.value) && (
         <Button
           kind={isFirst ? 'primary' : 'secondary'}
@@ -92,18 +98,6 @@ function FileInput({ name, className, icon, onFiles, children, ...rest }: FileIn
         {name}
       </span>
     </span>
-  )
-}
-
-/** The pages in reading order. */
-function PagesPart({ work }: { work: PaperWork }) {
-  const pages = work.pages.value
-  return (
-    <ol className="deal-pages" aria-label="Pages">
-      {pages.map((page, at) => (
-        <Thumbnail key={page.id} page={page} work={work} number={at + 1} count={pages.length} />
-      ))}
-    </ol>
   )
 }
 

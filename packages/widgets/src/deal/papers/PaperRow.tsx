@@ -3,7 +3,6 @@ import { CircleAlert, CircleCheck, FileText, Upload } from '../../kit/icon/icons
 import { Icon, StatusBadge, writtenDay } from '../../kit/index.ts'
 import { CollectPart } from './CollectPart.tsx'
 import type { PaperWork } from './paper-work.ts'
-import { SendingPart } from './SendingPart.tsx'
 
 type RowProps = { paper: RoomPaper; work: PaperWork; isFirst: boolean }
 
@@ -52,4 +51,35 @@ function sentWords({ files }: RoomPaper): string {
     .sort()
     .at(-1)
   return last ? `Sent on ${writtenDay(last)}` : ''
+}
+
+/** Progress by page and per cent. Announcing every per cent would drown out everything else. */
+function SendingPart({ work }: { work: PaperWork }) {
+  const percent = Math.round(work.share.value * 100)
+  const isPaused = work.step.value === 'paused'
+  return (
+    <div className="deal-sending">
+      <progress value={work.share.value} max={1} aria-label="Sending" />
+      <p className="deal-split small">
+        <span>{sendingWords(work)}</span>
+        <strong>{percent}%</strong>
+      </p>
+      <p className="small muted" role="status">
+        {isPaused
+          ? 'Waiting for the connection. Nothing is lost: it goes on by itself.'
+          : 'Loses nothing if the signal goes.'}
+      </p>
+      <button type="button" className="link" onClick={work.cancel}>
+        Cancel
+      </button>
+    </div>
+  )
+}
+
+function sendingWords(work: PaperWork): string {
+  const count = work.pages.value.length
+  const verb = work.step.value === 'paused' ? 'waiting' : 'sending'
+  return count > 1
+    ? `Page ${work.pageNumber.value} of ${count}, ${verb}`
+    : `${work.whole.value ?? 'Your photo'}, ${verb}`
 }

@@ -1,8 +1,6 @@
 import type { RoomSession, Schedule } from '@forecourt/core'
 import { batch, computed, signal } from '../../signals/index.ts'
 
-export type BuyerSession = ReturnType<typeof createBuyerSession>
-
 interface SessionParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   readonly now: () => Date

@@ -1,9 +1,16 @@
-import { formatPoundsAndPence, type LinkedQuote, ukDayOf } from '@forecourt/core'
+import {
+  formatNumber,
+  formatPounds,
+  formatPoundsAndPence,
+  type LinkedQuote,
+  type QuoteWish,
+  ukDayOf,
+} from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { CircleCheck } from '../../kit/icon/icons.ts'
 import { Banner, Button, Icon, ProblemNote } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
-import { actWords } from './act-words.ts'
+import type { ActKind } from './acting.ts'
 
 type ActProps = { state: DealState; quote: LinkedQuote; dealer: string }
 
@@ -57,6 +64,18 @@ export function ActButton({ state: { acting, play } }: Pick<ActProps, 'state'>) 
       {actWords(kind, play.wish.value, play.prices.value?.saved)}
     </Button>
   )
+}
+
+/** The label of the button; it names the change if there is only one. */
+export function actWords(kind: ActKind, wish: QuoteWish | null, saved: QuoteWish | null | undefined): string {
+  if (kind === 'proceed') return 'Go ahead'
+  if (kind !== 'suggest' || !wish || !saved) return 'I’d like this one'
+  const changes = [
+    wish.deposit === saved.deposit ? null : `${formatPounds(wish.deposit)} deposit`,
+    wish.termMonths === saved.termMonths ? null : `${wish.termMonths} months`,
+    wish.annualMileage === saved.annualMileage ? null : `${formatNumber(wish.annualMileage)} miles a year`,
+  ].filter((change) => change !== null)
+  return `Suggest ${changes.length === 1 ? changes[0] : 'these changes'}`
 }
 
 function explanation({ state, dealer }: ActProps): string {

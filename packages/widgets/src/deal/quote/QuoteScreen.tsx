@@ -1,16 +1,22 @@
-import { type LinkedQuote, listQuoteFigures, type QuoteLink, TOTAL_AMOUNT_PAYABLE, totalInWords } from '@forecourt/core'
+import {
+  formatPoundsAndPence,
+  type LinkedQuote,
+  listQuoteFigures,
+  productName,
+  type QuoteLink,
+  TOTAL_AMOUNT_PAYABLE,
+  totalInWords,
+} from '@forecourt/core'
 import { FigureList } from '../../kit/index.ts'
 import { ProofCard } from '../proof/ProofCard.tsx'
 import type { DealState } from '../state.ts'
 import { ActPart } from './ActPart.tsx'
 import { CarPart } from './CarPart.tsx'
-import { ChoiceOfQuotes } from './ChoiceOfQuotes.tsx'
 import { Dock } from './Dock.tsx'
-import { ExampleCard } from './ExampleCard.tsx'
+import { ExampleCard, ProductPart, WhatAndWhen } from './Explained.tsx'
 import { GoAheadDialog } from './GoAheadDialog.tsx'
 import { PriceCard } from './PriceCard.tsx'
-import { ProductPart } from './ProductPart.tsx'
-import { WhatAndWhen } from './WhatAndWhen.tsx'
+import { Tiles } from './Tiles.tsx'
 
 type ScreenProps = { state: DealState; link: QuoteLink; as: 'main' | 'div' }
 
@@ -36,6 +42,28 @@ export function QuoteScreen({ state, link, as: Main }: ScreenProps) {
       {quote && <Dock state={state} quote={quote} dealer={link.dealershipName} />}
       {quote && <GoAheadDialog state={state} quote={quote} dealer={link.dealershipName} />}
     </>
+  )
+}
+
+/** Chooses which of several quotes is shown below. */
+function ChoiceOfQuotes({ state: { play, acting } }: { state: DealState }) {
+  const quotes = play.quotes.value
+  if (quotes.length < 2) return null
+  const look = (quoteId: string) => {
+    play.look(quoteId)
+    acting.forget()
+  }
+  return (
+    <Tiles
+      label={`Your ${quotes.length} quotes`}
+      value={play.quote.value?.quoteId ?? null}
+      onChange={look}
+      tiles={quotes.map((quote) => ({
+        value: quote.quoteId,
+        label: formatPoundsAndPence(quote.figures.instalment),
+        text: `${productName(quote)}, ${quote.termMonths} months`,
+      }))}
+    />
   )
 }
 

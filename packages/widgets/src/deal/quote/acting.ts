@@ -1,23 +1,22 @@
-import { type QuoteFigures, type QuoteWish, rightFiguresOf, type Suggestion } from '@forecourt/core'
+import { type QuoteFigures, type QuoteLink, type QuoteWish, rightFiguresOf, type Suggestion } from '@forecourt/core'
 import { createAct } from '../../kit/index.ts'
 import { createIdempotencyKeys } from '../../page/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
-import type { DealHost } from '../host.ts'
-import type { DealPage } from '../page.ts'
-import type { Play } from './play.ts'
+import type { DealHost, DealPage } from '../page.ts'
+import { isSameWish, type Play } from './play.ts'
 
 /** The one button's action: `proceed` goes to the lender, the others notify the dealership. */
 export type ActKind = 'proceed' | 'choose' | 'suggest' | 'none'
 
 interface ActingParts {
   readonly play: Play
-  readonly applicationId: ReadonlySignal<string | null>
+  readonly link: ReadonlySignal<QuoteLink | null>
   /** The quotes have changed. */
   readonly onChanged: () => Promise<void>
 }
 
 /** The buyer's action on a quote, from the button to the answer. */
-export function createActing(page: DealPage, host: DealHost, { play, applicationId, onChanged }: ActingParts) {
+export function createActing(page: DealPage, host: DealHost, { play, link, onChanged }: ActingParts) {
   // Over forty lines: two acts share one button, its confirmation and its answer.
   const act = createAct()
   const isAsking = signal(false)
@@ -28,10 +27,9 @@ export function createActing(page: DealPage, host: DealHost, { play, application
   const withKey = createIdempotencyKeys()
   const token = () => host.token.peek()
 
-  const proceed = (quoteId: string) =>
+  const proceed = (applicationId: string, quoteId: string) =>
     act.run(async () => {
-      const id = applicationId.peek()
-      if (id) await page.client.quotes.customerProceed({ token: token(), applicationId: id, quoteId })
+      await page.client.quotes.customerProceed({ token: token(), applicationId, quoteId })
       await onChanged()
       host.emit('forecourt-deal-proceeded', { quoteId })
     })
@@ -78,7 +76,8 @@ export function createActing(page: DealPage, host: DealHost, { play, application
       const quoteId = play.quote.value?.quoteId ?? ''
       const said = told.value[quoteId] ?? (host.chosen.value.split(' ').includes(quoteId) ? 'chosen' : undefined)
       if (!said) return null
-      if (said !== 'chosen') return isOf(said, play.wish.value) ? said : null
+      const wish = play.wish.value
+      if (said !== 'chosen') return wish && isSameWish(said.after, wish) ? said : null
       return play.isChanged.value || play.quote.value?.mayProceed ? null : said
     }),
     /** A response belongs to one figure of one quote: changing either clears it. */
@@ -90,18 +89,12 @@ export function createActing(page: DealPage, host: DealHost, { play, application
       })
     },
     async go(): Promise<void> {
-      const quote = play.quote.peek()
-      if (!quote) return
+      const [quote, applicationId] = [play.quote.peek(), link.peek()?.applicationId]
+      if (!quote || !applicationId) return
       isAsking.value = false
       const wish = play.isChanged.peek() ? play.wish.peek() : null
-      if (!wish && quote.mayProceed) await proceed(quote.quoteId)
+      if (!wish && quote.mayProceed) await proceed(applicationId, quote.quoteId)
       else await choose(quote.quoteId, wish, wish ? (play.priced.peek()?.figures ?? null) : null)
     },
   }
 }
-
-const isOf = ({ after }: Suggestion, wish: QuoteWish | null) =>
-  wish !== null &&
-  after.deposit === wish.deposit &&
-  after.termMonths === wish.termMonths &&
-  after.annualMileage === wish.annualMileage

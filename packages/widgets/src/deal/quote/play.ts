@@ -1,6 +1,7 @@
 import {
   createResource,
   type LinkedQuote,
+  priceQuote,
   type QuoteFigures,
   type QuoteLink,
   type QuotePrices,
@@ -8,9 +9,13 @@ import {
 } from '@forecourt/core'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { DealPage } from '../page.ts'
-import { isSameWish, type PricedWish, priceWish } from './price-wish.ts'
 
 export type Play = ReturnType<typeof createPlay>
+
+/** The figures of a wish, or why it cannot be priced. */
+type PricedWish =
+  | { readonly figures: QuoteFigures; readonly reason?: undefined }
+  | { readonly figures: null; readonly reason: string }
 
 /** A term with its own figure. */
 export interface TermTile {
@@ -93,3 +98,17 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
 
 const wishKey = (quoteId: string, wish: QuoteWish) =>
   [quoteId, wish.deposit, wish.termMonths, wish.annualMileage].join(' ')
+
+export const isSameWish = (one: QuoteWish, other: QuoteWish): boolean =>
+  one.deposit === other.deposit && one.termMonths === other.termMonths && one.annualMileage === other.annualMileage
+
+/** Prices a change as the server does. Without a change the saved figures apply. */
+function priceWish(prices: QuotePrices, saved: LinkedQuote, wish: QuoteWish, now: Date): PricedWish {
+  if (isSameWish(wish, prices.saved)) return { figures: saved.figures }
+  if (wish.deposit > prices.maxDeposit) return { figures: null, reason: 'The deposit is too high' }
+  const { request, lender, mileages } = prices
+  const { futures = null } = mileages.find(({ annualMileage }) => annualMileage === wish.annualMileage) ?? {}
+  const vehicle = { ...request.vehicle, futures }
+  const priced = priceQuote({ outcome: 'basis', request: { ...request, ...wish, vehicle }, lender }, now)
+  return priced.outcome === 'quote' ? { figures: priced.figures } : { figures: null, reason: priced.reason }
+}

@@ -3,7 +3,7 @@ import { refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { openDeal } from '../testing/opened.ts'
 import { aLink, aLinkedQuote, anHpQuote, figuresOf, hpPrices, readyToProceed, thePrices } from '../testing/samples.ts'
-import { actWords } from './act-words.ts'
+import { actWords } from './ActPart.tsx'
 
 const { dealRoom, quotes } = contract
 const SAVED = thePrices().saved

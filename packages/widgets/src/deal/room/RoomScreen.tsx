@@ -4,9 +4,8 @@ import { PapersPart } from '../papers/PapersPart.tsx'
 import { CarPicture } from '../quote/CarPart.tsx'
 import { Foot } from '../quote/QuoteScreen.tsx'
 import type { DealState } from '../state.ts'
-import { DonePart } from './DonePart.tsx'
-import { PaymentsPart } from './PaymentsPart.tsx'
-import { LiveMark, StepsBar, StepsPart } from './StepsPart.tsx'
+import { PaymentCard } from './PaymentCard.tsx'
+import { DonePart, LiveMark, StepsBar, StepsPart } from './StepsPart.tsx'
 
 type ScreenProps = { state: DealState; link: QuoteLink; as: 'main' | 'div' }
 
@@ -54,7 +53,9 @@ function Opened({ state, link, room }: Omit<ScreenProps, 'as'> & { room: DealRoo
       <div className="deal-room-acts">
         {isDone && <DonePart state={state} dealer={link.dealershipName} />}
         <PapersPart state={state} papers={room.papers} />
-        <PaymentsPart state={state} payments={room.payments} dealer={link.dealershipName} />
+        {room.payments.map((payment) => (
+          <PaymentCard key={payment.paymentId} state={state} payment={payment} dealer={link.dealershipName} />
+        ))}
       </div>
       <div className="deal-room-news">
         <StepsPart steps={room.steps} />

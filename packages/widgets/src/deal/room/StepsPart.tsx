@@ -1,9 +1,7 @@
-import { type RoomStep, readIsoDay, writeUkDay } from '@forecourt/core'
-import { Check } from '../../kit/icon/icons.ts'
-import { Icon } from '../../kit/index.ts'
+import type { RoomStep } from '@forecourt/core'
+import { Check, CircleCheck, Download, Printer } from '../../kit/icon/icons.ts'
+import { Button, Icon, writtenDay } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
-
-const STATE_WORDS = { done: 'done', now: 'now', later: 'later' } as const
 
 /** The progress of the deal at a glance. */
 export function StepsBar({ steps }: { steps: readonly RoomStep[] }) {
@@ -44,7 +42,7 @@ export function StepsPart({ steps }: { steps: readonly RoomStep[] }) {
             <div>
               <h3>
                 {title}
-                <span className="only-heard">, {STATE_WORDS[state]}</span>
+                <span className="only-heard">, {state}</span>
               </h3>
               {[day ? writtenDay(day) : null, note].map((words) => words && <p key={words}>{words}</p>)}
             </div>
@@ -55,7 +53,20 @@ export function StepsPart({ steps }: { steps: readonly RoomStep[] }) {
   )
 }
 
-function writtenDay(day: string): string {
-  const read = readIsoDay(day)
-  return read ? writeUkDay(read) : ''
+/** Once the deal is done, a summary to keep. */
+export function DonePart({ state, dealer }: { state: DealState; dealer: string }) {
+  return (
+    <section className="deal-card" aria-labelledby="deal-done">
+      <h2 className="deal-heading" id="deal-done">
+        <Icon of={CircleCheck} size={20} /> All done
+      </h2>
+      <p>Enjoy the car. Keep this summary of what you agreed; {dealer} has the agreement itself.</p>
+      <a className="button primary wide deal-button" href={state.pdfUrl.value}>
+        <Icon of={Download} /> Download the summary (PDF)
+      </a>
+      <Button icon={Printer} wide className="deal-button" onClick={() => window.print()}>
+        Print this page
+      </Button>
+    </section>
+  )
 }

@@ -1,10 +1,9 @@
 import { createResource, type DealRoom, type RoomPaper, readProblem } from '@forecourt/core'
 import { createAct } from '../../kit/index.ts'
+import { createPolling } from '../../page/index.ts'
 import { computed, effect, signal, untracked } from '../../signals/index.ts'
-import type { DealHost } from '../host.ts'
-import type { DealPage } from '../page.ts'
+import type { DealHost, DealPage } from '../page.ts'
 import { createPaperWork, type PaperWork } from '../papers/paper-work.ts'
-import { createFollowing } from './following.ts'
 
 /** State of a verified buyer's page: steps, papers, payments, and live updates. */
 export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
@@ -89,3 +88,31 @@ const ENDED: ReadonlySet<string> = new Set(['signed-out', 'not-found'])
 
 const isSamePaper = (one: RoomPaper, other: RoomPaper) =>
   one.requirementId === other.requirementId && one.requirementTypeId === other.requirementTypeId
+
+const EVERY_MS = 5000
+const SELDOM_MS = 60_000
+
+/** Refetches every few seconds while the page is visible, at once when the buyer returns, and less often after failures. */
+function createFollowing({ wait, presence }: DealPage, ask: () => Promise<boolean>) {
+  let failures = 0
+  let ignore = () => {}
+  const polling = createPolling(
+    wait,
+    async () => (presence.isShown() ? await ask() : null),
+    (isAnswered) => {
+      failures = isAnswered ? 0 : failures + 1
+      return isAnswered === null ? null : Math.min(SELDOM_MS, EVERY_MS * 2 ** failures)
+    },
+  )
+  const stop = () => {
+    polling.stop()
+    ignore()
+  }
+  const begin = () => {
+    stop()
+    failures = 0
+    ignore = presence.onReturn(begin)
+    polling.begin()
+  }
+  return { begin, stop }
+}

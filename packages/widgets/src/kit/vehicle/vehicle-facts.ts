@@ -21,8 +21,11 @@ export type CardVehicle = {
 
 const UNKNOWN_FACT = 'Unknown'
 
-export const vehicleTitle = ({ make, model }: CardVehicle) =>
-  [make, model].filter(Boolean).join(' ') || 'Unknown vehicle'
+/** The known parts of the vehicle's name; empty without any. */
+export const vehicleName = (vehicle: Pick<CardVehicle, 'make' | 'model' | 'trim'> | null) =>
+  [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
+
+export const vehicleTitle = ({ make, model }: CardVehicle) => vehicleName({ make, model }) || 'Unknown vehicle'
 
 export function vehicleKind({ vehicleType }: CardVehicle): 'car' | 'van' | 'bike' {
   if (vehicleType === 9) return 'van'

@@ -39,7 +39,7 @@ it('loads immediately, reports a failure, and reloads on request', async () => {
   const loaded = loadPanel(clock, async () => answers.shift() ?? null)
   expect(await loaded.whenLoaded()).toBeNull()
   expect(loaded.failed.value).toBe(true)
-  loaded.reload()
+  void loaded.reload()
   expect(loaded.failed.value).toBeNull()
   expect((await loaded.whenLoaded())?.dealerId).toBe(7)
   expect(loaded.panel.value?.dealerId).toBe(7)

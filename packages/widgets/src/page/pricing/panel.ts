@@ -17,7 +17,8 @@ export interface LoadedPanel {
   readonly panel: ReadonlySignal<Panel | null>
   /** The error if there is no panel. */
   readonly failed: ReadonlySignal<unknown>
-  reload(): void
+  /** Fetches again, and resolves as `whenLoaded` does. */
+  reload(): Promise<Panel | null>
   /** Resolves once the latest attempt has an answer; null if it failed. */
   whenLoaded(): Promise<Panel | null>
 }
@@ -49,6 +50,7 @@ export function loadPanel(clock: PanelClock, ask: (options: CallOptions) => Prom
     problem: failed,
     reload: () => {
       loading = load()
+      return loading
     },
     whenLoaded: () => loading,
   }

@@ -43,9 +43,10 @@ function loadPublicPanel({ client, refetch, clock, config, wait = waitInBrowser 
   const retryAfter = computed(() => (cause.value instanceof ApiError ? cause.value.retryAfter : undefined))
   const reload = () => {
     refetch()
-    rates.reload()
+    const loading = rates.reload()
     if (hasNoWebsite.peek()) void website.reload()
     config.askAgain?.()
+    return loading
   }
   recoverByItself({ hasFailed: failed, retryAfter, reload, wait })
   return { rates: { ...rates, failed, reload }, trouble, cause, website: website.data, hasNoWebsite }

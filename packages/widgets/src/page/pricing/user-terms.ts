@@ -53,3 +53,7 @@ export function loadUserTerms(page: Page): UserTerms {
 export function followUserSettings(page: Page, userId: number, saved: UserSettings): void {
   if (page.session.user.peek()?.userId === userId) userSettings(page).patch(() => saved)
 }
+
+/** Terms to choose from: those on offer, and the current one if the page, an offer or a record set another. */
+export const termsWith = (terms: readonly number[], current: number | null): readonly number[] =>
+  [...new Set(current === null ? terms : [...terms, current])].sort((one, other) => one - other)

@@ -5,12 +5,13 @@ import { followUsualMileage } from './usual-mileage.ts'
 function opened(miles: number | null) {
   const config = signal<{ defaultAnnualMileage: number } | null>(null)
   const field = signal(miles)
-  followUsualMileage(config, {
-    peek: () => field.peek(),
-    write: (next) => {
+  followUsualMileage(
+    config,
+    () => field.peek(),
+    (next) => {
       field.value = next
     },
-  })
+  )
   return { config, field }
 }
 

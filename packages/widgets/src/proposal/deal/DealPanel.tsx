@@ -1,5 +1,5 @@
 import { formatPounds, formatPoundsAndPence, negativeEquity, ProductType } from '@forecourt/core'
-import { FigureList, LoadProblem, Plate, VehiclePicture } from '../../kit/index.ts'
+import { FigureList, LoadProblem, Plate, VehiclePicture, vehicleName } from '../../kit/index.ts'
 import { factsFor } from '../form/vehicle-facts.ts'
 import type { ProposalState } from '../state.ts'
 import type { DealFigures, DealOffer } from './pricing.ts'
@@ -31,15 +31,16 @@ const STANDINGS: Readonly<Record<DealOffer['standing'], string>> = {
 
 function Monthly({ state }: PanelProps) {
   const { offer, lapsedLender, reason } = state.figures.value
+  const final = offer?.quote.optionalFinalPayment
   const product = state.form.values.value.productType === ProductType.PCP ? 'PCP' : 'HP'
   return (
     <div>
       <p className="small muted">This deal</p>
-      <p className="deal-monthly">{offer ? formatPoundsAndPence(offer.instalment) : '–'}</p>
+      <p className="deal-monthly">{offer ? formatPoundsAndPence(offer.quote.instalment) : '–'}</p>
       {offer ? (
         <p className="muted">
-          a month for {offer.instalmentCount} months, {product}
-          {offer.finalPayment !== null && `, then ${formatPoundsAndPence(offer.finalPayment)}`}
+          a month for {offer.quote.instalmentCount} months, {product}
+          {final !== undefined && `, then ${formatPoundsAndPence(final)}`}
           {offer.lender && `, from ${offer.lender}`}
         </p>
       ) : (
@@ -56,7 +57,7 @@ function Monthly({ state }: PanelProps) {
 function VehicleLine({ state }: PanelProps) {
   const { registration, make, model, ...values } = state.form.values.value
   const vehicle = factsFor(values.vehicle, registration)
-  const name = [make, model, vehicle?.trim].filter(Boolean).join(' ')
+  const name = vehicleName({ make, model, trim: vehicle?.trim })
   if (!registration && !name) return <p className="muted">No vehicle yet</p>
   return (
     <div className="deal-vehicle">

@@ -5,8 +5,10 @@ import {
   createResiduals,
   type LookUp,
   type PortalPage,
+  pricedMileage,
   type ResidualQuestion,
   type Residuals,
+  termsWith,
 } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { OriginQuote } from '../form/draft.ts'
@@ -14,7 +16,7 @@ import type { ProposalForm } from '../form/proposal-form.ts'
 import type { ProposalValues } from '../form/values.ts'
 import { withoutOther, withVehicle } from '../form/vehicle-facts.ts'
 import { wireVehicleOf } from '../sending/wire.ts'
-import { dealFiguresOf } from './pricing.ts'
+import { dealFiguresOf, pricedVehicleOf } from './pricing.ts'
 
 /** The vehicle and its price: look-ups, residuals, and the figures in the panel. */
 export function createDealing(
@@ -32,8 +34,8 @@ export function createDealing(
       const loaded = (await panel.peek()?.whenLoaded()) ?? null
       const [id, values] = [affiliateUserId.peek(), form.values.peek()]
       if (id === null || !loaded || !values.registration) return null
-      const annualMileage = values.annualMileage ?? 0
-      return { affiliateUserId: id, panel: loaded, vehicle: wireVehicleOf(values), annualMileage }
+      const vehicle = pricedVehicleOf(values)
+      return { affiliateUserId: id, panel: loaded, vehicle, annualMileage: pricedMileage(values.annualMileage) ?? 0 }
     },
     typed: computed(() => {
       const { mileage, annualMileage } = form.values.value
@@ -48,14 +50,17 @@ export function createDealing(
     onFound: (pxVehicle) => form.change({ pxVehicle }),
   })
   const figures = computed(() =>
-    dealFiguresOf(form.values.value, panel.value?.panel.value ?? null, futures.value, clock.now.value, promise.value),
+    dealFiguresOf(form.values.value, {
+      ...{ panel: panel.value?.panel.value ?? null, futures: futures.value },
+      ...{ now: clock.now.value, promise: promise.value },
+    }),
   )
   return {
     lookUp,
     partExLookUp,
     figures,
     panel,
-    terms: computed(() => offeredTerms(terms.value, form.values.value.term)),
+    terms: computed(() => termsWith(terms.value, form.values.value.term)),
     refreshResiduals,
   }
 }
@@ -80,9 +85,4 @@ function createVehicleLookUp(client: Client, form: ProposalForm, onAsked: () => 
     onAsked()
   }
   return { ...lookUp, find }
-}
-
-function offeredTerms(offered: readonly number[], chosen: number | null): readonly number[] {
-  const all = chosen === null ? offered : [...offered, chosen]
-  return [...new Set(all)].sort((one, other) => one - other)
 }

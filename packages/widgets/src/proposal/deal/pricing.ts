@@ -1,25 +1,21 @@
 import {
   type Futures,
   isQuoted,
-  loanAmount,
+  loanAmountOrNull,
   type PricedQuote,
-  ProductType,
   pricePanel,
   type QuotedRow,
+  type Vehicle,
 } from '@forecourt/core'
-import type { Panel } from '../../page/index.ts'
+import { type Panel, pricedMileage } from '../../page/index.ts'
 import type { OriginQuote } from '../form/draft.ts'
 import type { ProposalValues } from '../form/values.ts'
 import { wireVehicleOf } from '../sending/wire.ts'
 
-/** The deal as its panel shows it. */
-export interface DealFigures {
-  readonly price: number
-  readonly deposit: number
-  readonly partExValue: number
-  readonly partExSettlement: number
-  /** Null if there is no price, or nothing to finance. */
-  readonly toFinance: number | null
+export type DealFigures = ReturnType<typeof dealFiguresOf>
+
+/** The price that the lenders' panel gives a deal. */
+interface Offered {
   /** The offer of the promised quote's lender, otherwise the panel's cheapest by total payable (D20a). */
   readonly offer: DealOffer | null
   /** The number of lenders that would finance the current deal. */
@@ -34,21 +30,19 @@ export interface DealOffer {
   readonly lender: string | null
   /** Why this lender is shown. */
   readonly standing: OriginQuote['standing'] | 'cheapest'
-  readonly instalment: number
-  readonly instalmentCount: number
-  readonly finalPayment: number | null
-  readonly fees: PricedQuote['fees']
-  readonly totalPayable: number
-  readonly aprPercent: number
+  readonly quote: PricedQuote
 }
 
-export function dealFiguresOf(
-  values: ProposalValues,
-  panel: Panel | null,
-  futures: Futures | null,
-  now: Date,
-  promise: OriginQuote | null = null,
-): DealFigures {
+interface PanelPricing {
+  readonly panel: Panel | null
+  readonly futures: Futures | null
+  readonly now: Date
+  /** The quote that the customer has. */
+  readonly promise: OriginQuote | null
+}
+
+/** The deal as its panel shows it; `toFinance` is null if there is no price, or nothing to finance. */
+export function dealFiguresOf(values: ProposalValues, pricing: PanelPricing) {
   const { price, deposit, partExValue, partExSettlement } = values
   const money = {
     price: price ?? 0,
@@ -56,31 +50,21 @@ export function dealFiguresOf(
     partExValue: partExValue ?? 0,
     partExSettlement: partExSettlement ?? 0,
   }
-  const none = { ...money, toFinance: null, offer: null, lenders: 0, lapsedLender: null }
-  if (money.price <= 0) return { ...none, reason: 'Enter the price to see a monthly figure' }
-  if (money.deposit > money.price || loanAmount(money) <= 0) return { ...none, reason: 'Nothing is left to finance' }
-  return { ...money, toFinance: loanAmount(money), ...offered({ values, money, panel, futures, now, promise }) }
-}
-
-type PanelMoney = Pick<DealFigures, 'price' | 'deposit' | 'partExValue' | 'partExSettlement'>
-type Offered = Pick<DealFigures, 'offer' | 'lenders' | 'lapsedLender' | 'reason'>
-
-interface PanelPricingInput {
-  readonly values: ProposalValues
-  readonly money: PanelMoney
-  readonly panel: Panel | null
-  readonly futures: Futures | null
-  readonly now: Date
-  readonly promise: OriginQuote | null
+  const none = (reason: string) => ({ ...money, toFinance: null, ...noOffer(reason) })
+  if (money.price <= 0) return none('Enter the price to see a monthly figure')
+  const toFinance = money.deposit > money.price ? 0 : loanAmountOrNull(money)
+  if (toFinance === null) return none('A figure is too large')
+  if (toFinance <= 0) return none('Nothing is left to finance')
+  return { ...money, toFinance, ...offered(values, money, pricing) }
 }
 
 const noOffer = (reason: string): Offered => ({ offer: null, lenders: 0, lapsedLender: null, reason })
 
-function offered({ values, money, panel, futures, now, promise }: PanelPricingInput): Offered {
+function offered(values: ProposalValues, money: object, { panel, futures, now, promise }: PanelPricing): Offered {
   const { term, productType, creditProfile, annualMileage } = values
   if (!panel) return noOffer('Waiting for the lenders’ rates')
   if (term === null || productType === null) return noOffer('Choose a product and a term')
-  const vehicle = { ...wireVehicleOf(values), futures }
+  const vehicle = { ...pricedVehicleOf(values), futures }
   const { dealerId, adminFee } = panel
   const request = { ...money, creditProfile, annualMileage, dealerId, adminFee, vehicle }
   const rows = pricePanel(request, panel.lenderProposals, [term], now).filter((row) => row.productType === productType)
@@ -95,15 +79,12 @@ function offered({ values, money, panel, futures, now, promise }: PanelPricingIn
   return noOffer(isResidualMissing ? 'No Residual' : 'No lender will take it as it stands')
 }
 
-function offerOf(
-  { quote, productType, lenderId }: QuotedRow,
-  panel: Panel,
-  standing: DealOffer['standing'],
-): DealOffer {
-  const { instalment, instalmentCount, fees, totalPayable, aprPercent } = quote
-  return {
-    ...{ instalment, instalmentCount, fees, totalPayable, aprPercent, standing },
-    lender: lenderId === null ? null : (panel.lenderNames.get(lenderId) ?? `Lender ${lenderId}`),
-    finalPayment: productType === ProductType.PCP ? (quote.optionalFinalPayment ?? null) : null,
-  }
+export const pricedVehicleOf = (values: ProposalValues): Vehicle => ({
+  ...wireVehicleOf(values),
+  mileage: pricedMileage(values.mileage),
+})
+
+function offerOf({ quote, lenderId }: QuotedRow, panel: Panel, standing: DealOffer['standing']): DealOffer {
+  const lender = lenderId === null ? null : (panel.lenderNames.get(lenderId) ?? `Lender ${lenderId}`)
+  return { lender, standing, quote }
 }

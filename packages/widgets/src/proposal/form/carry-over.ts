@@ -18,6 +18,8 @@ import {
   type DealValues,
   emptyAddress,
   emptyJob,
+  emptyMoney,
+  emptyPerson,
   emptyValues,
   type JobValues,
   type MoneyValues,
@@ -50,20 +52,14 @@ export function customerCarriedOver(application: Application) {
   }
 }
 
-function personValuesOf(customer: Customer): PersonValues {
-  return {
-    title: customer.title ?? null,
-    firstName: customer.firstName ?? '',
-    lastName: customer.lastName ?? '',
-    dateOfBirth: dateOf(customer.dateOfBirth),
-    contactNumber: customer.contactNumber ?? '',
-    email: customer.email ?? '',
-    maritalStatus: customer.maritalStatus ?? null,
-    numberOfDependants: customer.numberOfDependants ?? null,
-    drivingLicenceType: customer.drivingLicenceType ?? null,
-    nationalityOnLicence: customer.nationalityOnLicence ?? '',
-  }
-}
+/** The record's values of these fields; where it has none, the form's empty ones. */
+const filled = <T extends object>(empty: T, record: { readonly [K in keyof T]?: T[K] | null | undefined }): T =>
+  Object.fromEntries(Object.entries(empty).map(([name, none]) => [name, record[name as keyof T] ?? none])) as T
+
+const personValuesOf = (customer: Customer): PersonValues => ({
+  ...filled(emptyPerson, customer),
+  dateOfBirth: dateOf(customer.dateOfBirth),
+})
 
 const dateOf = (day: string | null | undefined) => (day ? (ukDateOf(day) ?? '') : '')
 
@@ -89,51 +85,22 @@ function addressesOf(addresses: readonly Address[] | null | undefined, at: Date)
 }
 
 /** An address from a look-up or an earlier record. */
-export function addressValuesOf(address: Address): AddressValues {
-  return {
-    ...emptyAddress,
-    addressLine1: address.addressLine1 ?? '',
-    addressLine2: address.addressLine2 ?? '',
-    town: address.town ?? '',
-    county: address.county ?? '',
-    postcode: address.postcode ?? '',
-    country: address.country ?? emptyAddress.country,
-    residentialStatus: address.residentialStatus ?? null,
-  }
-}
+export const addressValuesOf = (address: Address): AddressValues => filled<AddressValues>(emptyAddress, address)
 
 function jobsOf(history: readonly Employment[] | null | undefined, at: Date): readonly JobValues[] {
   if (!history || history.length === 0) return emptyValues.employmentHistory
   const started = beginnings(history, at)
-  return history.map((job, index) => ({
-    ...emptyJob,
-    employmentStatus: job.employmentStatus ?? null,
-    employer: job.employer ?? '',
-    occupation: job.occupation ?? '',
-    phone: job.phone ?? '',
-    started: started[index] ?? '',
-  }))
+  return history.map((job, index) => ({ ...filled<JobValues>(emptyJob, job), started: started[index] ?? '' }))
 }
 
 /** Masked details are requested again. */
 const unmasked = (text: string | null | undefined) => (text && !text.includes('•') ? text : '')
 
-function moneyValuesOf({ customer, affordability }: Application): MoneyValues {
-  return {
-    grossAnnualIncome: customer.grossAnnualIncome ?? null,
-    rentOrMortgageMonthlyPayment: affordability?.rentOrMortgageMonthlyPayment ?? null,
-    utilitiesMonthlyPayment: affordability?.utilitiesMonthlyPayment ?? null,
-    insuranceMonthlyPayment: affordability?.insuranceMonthlyPayment ?? null,
-    creditCardMonthlyPayment: affordability?.creditCardMonthlyPayment ?? null,
-    circumstancesLikelyToChange: affordability?.circumstancesLikelyToChange ?? false,
-    circumstancesLikelyToChangeReason: affordability?.circumstancesLikelyToChangeReason ?? '',
-    bankAccountName: customer.bankAccountName ?? '',
-    bankAccountNumber: unmasked(customer.bankAccountNumber),
-    bankSortCode: formatSortCode(unmasked(customer.bankSortCode)),
-    bankName: customer.bankName ?? '',
-    bankMonthsAt: customer.bankMonthsAt ?? null,
-  }
-}
+const moneyValuesOf = ({ customer, affordability }: Application): MoneyValues => ({
+  ...filled(emptyMoney, { ...customer, ...affordability }),
+  bankAccountNumber: unmasked(customer.bankAccountNumber),
+  bankSortCode: formatSortCode(unmasked(customer.bankSortCode)),
+})
 
 function dealValuesOf(application: Application): DealValues {
   const { vehicle } = application

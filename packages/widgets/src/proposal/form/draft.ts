@@ -1,7 +1,7 @@
 import { type ProposalKind, Vehicle } from '@forecourt/core'
-import type { DraftSummary } from '../../page/index.ts'
-import type { StepId } from './plan.ts'
-import { stepsOf } from './plan.ts'
+import { vehicleName } from '../../kit/index.ts'
+import { type DraftSummary, isRecord, type StoredRecord, storedFields } from '../../page/index.ts'
+import { type StepId, stepsOf } from './plan.ts'
 import type { Start } from './start.ts'
 import { applicantName } from './steps.ts'
 import { emptyAddress, emptyJob, emptyValues, type ProposalValues } from './values.ts'
@@ -57,11 +57,9 @@ export function typedIn(values: ProposalValues): string {
 /** The draft's entry in the list of drafts. */
 export function summaryOf({ recordId, repropose }: Start, values: ProposalValues): DraftSummary {
   const { kind, registration, make, model } = values
-  const vehicle = [make, model].filter(Boolean).join(' ')
+  const vehicle = vehicleName({ make, model })
   return { kind, name: applicantName(values), registration, vehicle, recordId, repropose }
 }
-
-type Flat = Readonly<Record<string, string | number | boolean | null>>
 
 /** A stored draft. One of an older version may lack fields or have extra ones: only the form's own fields are used. */
 export function readDraft(found: unknown, kind: ProposalKind): Draft | null {
@@ -88,7 +86,8 @@ const flatten = ({ kind }: StoredRecord, { person, money, deal, agreed, ...rest 
 function readValues(found: StoredRecord, kind: ProposalKind): ProposalValues {
   const { addresses, employmentHistory, vehicle, pxVehicle, ...flat } = emptyValues
   return {
-    ...readFlat(flat, found),
+    ...emptyValues,
+    ...storedFields(flat, found),
     kind: found.kind === 'full' || found.kind === 'eligibility' ? found.kind : kind,
     addresses: readRows(emptyAddress, found.addresses),
     employmentHistory: readRows(emptyJob, found.employmentHistory),
@@ -97,26 +96,8 @@ function readValues(found: StoredRecord, kind: ProposalKind): ProposalValues {
   }
 }
 
-type StoredRecord = Readonly<Record<string, unknown>>
-
-const isRecord = (found: unknown): found is StoredRecord =>
-  typeof found === 'object' && found !== null && !Array.isArray(found)
-
-function readFlat<T extends { readonly [K in keyof T]: Flat[string] }>(empty: T, found: unknown): T {
-  if (!isRecord(found)) return empty
-  const like: Flat = empty
-  const known = Object.entries(found).filter(([name, value]) => name in empty && hasShapeOf(value, like[name]))
-  return { ...empty, ...Object.fromEntries(known) }
-}
-
-/** A nullable field is a number or null. */
-const hasShapeOf = (value: unknown, like: Flat[string] | undefined) =>
-  like === null || typeof like === 'number' ? value === null || typeof value === 'number' : typeof value === typeof like
-
-function readRows<T extends { readonly [K in keyof T]: Flat[string] }>(empty: T, found: unknown): readonly T[] {
-  const rows = Array.isArray(found) ? found.map((row) => readFlat(empty, row)) : []
-  return rows.length > 0 ? rows : [empty]
-}
+const readRows = <T extends object>(empty: T, found: unknown): readonly T[] =>
+  Array.isArray(found) && found.length > 0 ? found.map((row) => ({ ...empty, ...storedFields(empty, row) })) : [empty]
 
 function readVehicle(found: unknown): Vehicle | null {
   const read = Vehicle.safeParse(found)

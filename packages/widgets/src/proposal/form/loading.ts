@@ -1,4 +1,4 @@
-import { type Application, type Asking, type Client, createResource, type Resource, usualTerm } from '@forecourt/core'
+import { type Application, type Asking, type Client, createResource, usualTerm } from '@forecourt/core'
 import {
   type DraftAutosave,
   followUsualMileage,
@@ -12,14 +12,13 @@ import { type Draft, newOrigin, type Origin, readDraft, summaryOf, typedIn } fro
 import type { ProposalForm } from './proposal-form.ts'
 import { type Beginning, beginFrom, isKindOpen, type Start, valuesAtStart } from './start.ts'
 import type { Steps } from './steps.ts'
-import type { ProposalValues } from './values.ts'
 
 type ProposalPhase = 'loading' | 'ready' | 'failed' | 'already'
 
-/** The values from the starting record; 'already' if that is a full proposal, and null if there is no record. */
-type RecordResource = Resource<Beginning | 'already' | null>
+type RecordResource = ReturnType<typeof createRecord>
 
-export function createRecord({ client, clock }: PortalPage, start: Start): RecordResource {
+/** The values from the starting record; 'already' if that is a full proposal, and null if there is no record. */
+export function createRecord({ client, clock }: PortalPage, start: Start) {
   return createResource<string, Beginning | 'already' | null>({
     key: () => start.recordId || start.customerOf || null,
     fetch: async (id, asking) => {
@@ -87,7 +86,7 @@ function restore(parts: Loading, draft: Draft, keptAt: Date | null) {
     form.reset({ ...draft.values, kind })
     steps.reset(draft.left)
     steps.open(draft.step)
-    submission.restore(draft.attempt)
+    submission.attempt.value = draft.attempt
     restoredFrom.value = keptAt
     record.clear()
   })
@@ -97,40 +96,32 @@ async function loadFresh(parts: Loading): Promise<void> {
   const { page, record, userTerms, start, origin, form, steps } = parts
   await record.refresh()
   if (record.state.peek() === 'failed') return
-  const begun = record.data.peek() ?? beginEmpty(start)
+  const empty = { origin: { ...newOrigin, affiliateUserId: start.affiliateUserId }, values: valuesAtStart(start) }
+  const begun = record.data.peek() ?? empty
   if (begun === 'already') return
   const isOfRecord = record.data.peek() !== null
   batch(() => {
     origin.value = begun.origin
-    form.reset({ ...withTerm(begun.values, userTerms), kind: start.kind })
+    // The user's own term, or the longest usual one shown (D36).
+    const term = begun.values.term ?? usualTerm(userTerms.defaultTerm.peek(), userTerms.terms.peek())
+    form.reset({ ...begun.values, term, kind: start.kind })
     steps.reset()
     parts.begun.value = typedIn(form.values.peek())
     steps.open(isOfRecord ? (steps.faults.peek()[0]?.step ?? 'review') : 'customer')
   })
-  if (!isOfRecord || start.customerOf) followUsualMileage(page.config, annualMileageIn(form))
+  if (isOfRecord && !start.customerOf) return
+  followUsualMileage(
+    page.config,
+    () => form.values.peek().annualMileage,
+    (miles) => form.set('annualMileage', miles),
+  )
 }
-
-const annualMileageIn = ({ values, set }: ProposalForm) => ({
-  peek: () => values.peek().annualMileage,
-  write: (miles: number) => set('annualMileage', miles),
-})
-
-const beginEmpty = (start: Start): Beginning => ({
-  origin: { ...newOrigin, affiliateUserId: start.affiliateUserId },
-  values: valuesAtStart(start),
-})
-
-/** The user's own term, or the longest usual one shown (D36). */
-const withTerm = (values: ProposalValues, { terms, defaultTerm }: UserTerms): ProposalValues => ({
-  ...values,
-  term: values.term ?? usualTerm(defaultTerm.peek(), terms.peek()),
-})
 
 export async function startAfresh(parts: Loading, before: Draft): Promise<() => void> {
   const keptAt = parts.restoredFrom.peek()
   parts.autosave.drop()
   parts.restoredFrom.value = null
-  parts.submission.restore(null)
+  parts.submission.attempt.value = null
   await loadFresh(parts)
   void askAboutVehicle(parts)
   return () => {

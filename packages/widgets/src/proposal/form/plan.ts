@@ -1,5 +1,6 @@
 import { EmploymentStatus, type ProposalKind, validatePhone } from '@forecourt/core'
 import type { FormPlan } from '../../kit/index.ts'
+import { hasPartExchange } from '../../page/index.ts'
 import { type AddressValues, emptyAddress, emptyJob, type JobValues, type ProposalValues } from './values.ts'
 
 export type StepId = 'customer' | 'history' | 'money' | 'deal' | 'review'
@@ -96,10 +97,7 @@ const deal = {
   deposit: { label: 'Deposit' },
   partExValue: { label: 'Part-exchange' },
   partExSettlement: { label: 'Part-exchange settlement' },
-  partExRegistration: {
-    label: 'Registration of the part-exchange',
-    when: ({ partExValue }: ProposalValues) => (partExValue ?? 0) > 0,
-  },
+  partExRegistration: { label: 'Registration of the part-exchange', when: hasPartExchange },
   pxVehicle: { label: 'Part-exchange vehicle' },
   settlementFinanceCompany: {
     label: 'Settlement is owed to',

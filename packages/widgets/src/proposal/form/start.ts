@@ -3,31 +3,35 @@ import {
   ApplicationType,
   findQuoteToPropose,
   formatRegistration,
-  type ProductType,
-  type ProposalKind,
   type SavedQuote,
 } from '@forecourt/core'
+import type { PropSignals } from '../../element/index.ts'
+import { productTypeOf } from '../../page/index.ts'
+import type { attributes } from '../definition.ts'
 import { carriedOver, customerCarriedOver } from './carry-over.ts'
 import { newOrigin, type Origin, type OriginQuote } from './draft.ts'
 import { emptyValues, type ProposalValues } from './values.ts'
 
-/** The host's starting point. */
-export interface Start {
-  readonly kind: ProposalKind
-  /** An application's id or a quick quote's; empty for none. */
-  readonly recordId: string
-  readonly repropose: boolean
-  readonly customerOf: string
-  readonly registration: string
-  readonly price: number | null
-  readonly mileage: number | null
-  readonly affiliateUserId: number | null
-  readonly deposit: number | null
-  readonly term: number | null
-  readonly productType: ProductType | null
-  /** The id of the draft; empty for one draft per starting point. */
-  readonly draftId: string
-}
+export type StartProps = PropSignals<typeof attributes>
+
+export type Start = ReturnType<typeof startOf>
+
+/** The host's starting point. `recordId` is an application's id or a quick quote's; an empty id is none. */
+export const startOf = (props: StartProps) => ({
+  kind: props.kind.value,
+  recordId: props.applicationId.value || props.quickQuoteId.value,
+  repropose: props.repropose.value,
+  customerOf: props.customerOf.value,
+  registration: props.registration.value,
+  price: props.price.value ?? null,
+  mileage: props.mileage.value ?? null,
+  affiliateUserId: props.affiliateUserId.value ?? null,
+  deposit: props.deposit.value ?? null,
+  term: props.term.value ?? null,
+  productType: productTypeOf(props.product.value),
+  /** Empty for one draft per starting point. */
+  draftId: props.draftId.value,
+})
 
 /** The key under which the draft is stored. */
 export function draftIdOf({ draftId, kind, recordId, repropose, customerOf, registration }: Start): string {

@@ -7,6 +7,7 @@ import {
   maritalWords,
   residentialWords,
   titleWords,
+  vehicleName,
 } from '../../kit/index.ts'
 import type { StepId } from './plan.ts'
 import { applicantName } from './steps.ts'
@@ -28,8 +29,8 @@ const poundsOrNull = (amount: number | null) => (amount === null ? null : format
 export const STEP_SUMMARIES: Readonly<Record<SummarisedStep, (values: ProposalValues) => KeyFigure[]>> = {
   customer: customerLines,
   history: ({ addresses, employmentHistory, grossAnnualIncome }) => [
-    ...addresses.map((address, at) => line(at === 0 ? 'Lives at' : 'Previous home', describeAddress(address))),
-    ...employmentHistory.map((job, at) => line(at === 0 ? 'Works as' : 'Previous work', workOf(job))),
+    ...addresses.map((address, at) => line(at === 0 ? 'Lives at' : 'Previous home', ...addressParts(address))),
+    ...employmentHistory.map((job, at) => line(at === 0 ? 'Works as' : 'Previous work', ...workParts(job))),
     line('Annual income before tax', poundsOrNull(grossAnnualIncome)),
   ],
   money: (money) => [
@@ -55,27 +56,27 @@ function customerLines(values: ProposalValues): KeyFigure[] {
   return [...lines, line('Dependants', String(values.numberOfDependants ?? '–')), licence]
 }
 
-const describeAddress = (home: AddressValues) =>
-  [
-    home.addressLine1,
-    home.addressLine2,
-    home.town,
-    home.postcode,
-    wordFor(residentialWords, home.residentialStatus),
-    `since ${home.movedIn}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+const addressParts = (home: AddressValues) => [
+  home.addressLine1,
+  home.addressLine2,
+  home.town,
+  home.postcode,
+  wordFor(residentialWords, home.residentialStatus),
+  `since ${home.movedIn}`,
+]
 
-const workOf = (job: JobValues) =>
-  [job.occupation, job.employer, job.phone, wordFor(employmentWords, job.employmentStatus), `since ${job.started}`]
-    .filter(Boolean)
-    .join(', ')
+const workParts = (job: JobValues) => [
+  job.occupation,
+  job.employer,
+  job.phone,
+  wordFor(employmentWords, job.employmentStatus),
+  `since ${job.started}`,
+]
 
 function vehicleLines(deal: DealValues): KeyFigure[] {
   const { registration, make, model, firstRegistered, mileage, isBusinessUse } = deal
   return [
-    line('Vehicle', registration, [make, model].filter(Boolean).join(' ') || 'No vehicle yet'),
+    line('Vehicle', registration, vehicleName({ make, model }) || 'No vehicle yet'),
     ...summaryLine('First registered', firstRegistered),
     ...summaryLine('Mileage', mileage === null ? null : `${formatNumber(mileage)} miles`),
     ...summaryLine('Business use', isBusinessUse && 'Yes'),

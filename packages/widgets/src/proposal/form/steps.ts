@@ -1,11 +1,9 @@
 import { counted, formatPounds, loanAmountOrNull } from '@forecourt/core'
 import type { FormFault } from '../../kit/index.ts'
-import { computed, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
+import { computed, signal } from '../../signals/index.ts'
 import { fieldNamesOf, type StepId, stepOf, stepsOf } from './plan.ts'
 import type { ProposalForm } from './proposal-form.ts'
 import type { ProposalValues } from './values.ts'
-
-type StepRow = ReturnType<typeof stepRowOf>
 
 /** A problem with its step. */
 type StepFault = FormFault & { readonly step: StepId }
@@ -28,8 +26,17 @@ export function createSteps(form: ProposalForm, onStep: () => void) {
   const left = signal<ReadonlySet<StepId>>(new Set())
   const refusals = signal(0)
   const faults = computed(() => stepFaultsOf(form.faults.value))
-  const judged: Judged = { form, faults, left }
-  const rows = computed(() => order.value.map((id) => stepRowOf(id, current.value, judged)))
+  /** Values that the server refused may be sent again unchanged. */
+  const ownFaults = computed(() => faults.value.filter(({ name }) => !(name in form.refusals.value)))
+  const faultBeforeReview = computed(() => ownFaults.value.find(({ step }) => step !== 'review') ?? null)
+  const isLocked = (step: StepId) => step === 'review' && faultBeforeReview.value !== null
+  const rows = computed(() =>
+    order.value.map((id) => {
+      const isLeft = left.value.has(id)
+      const own = faults.value.filter(({ step }) => step === id)
+      return stepRowOf(id, form.values.value, { isCurrent: id === current.value, isLeft, isLocked: isLocked(id), own })
+    }),
+  )
   const neighbour = (by: number) => computed(() => rows.value[order.value.indexOf(current.value) + by] ?? null)
   const [next, previous] = [neighbour(1), neighbour(-1)]
   const shownFaults = computed(() => {
@@ -61,9 +68,18 @@ export function createSteps(form: ProposalForm, onStep: () => void) {
     /** How often moving on was refused: the view then moves to the problem. */
     refusals,
     go: (step: StepId) => {
-      if (step !== current.peek() && !isLocked(step, judged)) leaveFor(step)
+      if (step !== current.peek() && !isLocked(step)) leaveFor(step)
     },
-    goOn: () => goOn({ ...judged, current, refusals, next, leave, leaveFor }),
+    goOn: () => {
+      const to = next.peek()
+      const isFaulty = ownFaults.peek().some(({ step }) => step === current.peek())
+      if (to && !isFaulty && !isLocked(to.id)) return leaveFor(to.id)
+      // The review is locked by an earlier step.
+      const earlier = to && !isFaulty ? faultBeforeReview.peek() : null
+      if (earlier) leaveFor(earlier.step)
+      leave([current.peek()])
+      refusals.value += 1
+    },
     goBack: () => {
       const before = previous.peek()
       if (before) leaveFor(before.id)
@@ -85,36 +101,6 @@ export function createSteps(form: ProposalForm, onStep: () => void) {
   }
 }
 
-interface Judged {
-  readonly form: ProposalForm
-  readonly faults: ReadonlySignal<readonly StepFault[]>
-  readonly left: ReadonlySignal<ReadonlySet<StepId>>
-}
-
-interface Moving extends Judged {
-  readonly current: Signal<StepId>
-  readonly refusals: Signal<number>
-  readonly next: ReadonlySignal<StepRow | null>
-  readonly leave: (steps: readonly StepId[]) => void
-  readonly leaveFor: (step: StepId) => void
-}
-
-function goOn({ current, refusals, next, leave, leaveFor, ...judged }: Moving): void {
-  const to = next.peek()
-  const isFaulty = ownFaults(judged).some(({ step }) => step === current.peek())
-  if (isFaulty || !to) {
-    leave([current.peek()])
-    refusals.value += 1
-  } else if (isLocked(to.id, judged)) {
-    const [first] = faultsBeforeReview(judged)
-    if (first) {
-      leave([first.step])
-      leaveFor(first.step)
-      refusals.value += 1
-    }
-  } else leaveFor(to.id)
-}
-
 /** A problem of a whole history is shown only if no row has one. */
 function stepFaultsOf(faults: readonly FormFault[]): StepFault[] {
   const isCoarse = ({ name }: FormFault) => faults.some((other) => other.name.startsWith(`${name}.`))
@@ -126,30 +112,23 @@ function stepFaultsOf(faults: readonly FormFault[]): StepFault[] {
     })
 }
 
-/** Values that the server refused may be sent again unchanged. */
-const ownFaults = ({ form, faults }: Judged) => faults.value.filter(({ name }) => !(name in form.refusals.value))
-
-const faultsBeforeReview = (judged: Judged) => ownFaults(judged).filter(({ step }) => step !== 'review')
-
-const isLocked = (step: StepId, judged: Judged) => step === 'review' && faultsBeforeReview(judged).length > 0
-
-function stepRowOf(id: StepId, current: StepId, judged: Judged) {
-  const faults = judged.faults.value.filter(({ step }) => step === id)
-  const isLeft = judged.left.value.has(id)
-  const locked = isLocked(id, judged)
-  const state = stepStateOf({ isCurrent: id === current, isRight: faults.length === 0 && !locked, isLeft })
-  const isCounted = isLeft && faults.length > 0 && id !== 'review'
-  const text = isCounted
-    ? `${counted(faults.length, 'thing')} to put right`
-    : describeStep(id, judged.form.values.value, locked)
-  return { id, title: stepTitles[id], text, state, locked }
+interface StepFacts {
+  readonly isCurrent: boolean
+  readonly isLeft: boolean
+  readonly isLocked: boolean
+  /** The problems of the step itself. */
+  readonly own: readonly StepFault[]
 }
 
-function stepStateOf({
-  isCurrent,
-  isRight,
-  isLeft,
-}: Record<'isCurrent' | 'isRight' | 'isLeft', boolean>): 'done' | 'current' | 'ahead' | 'faulty' {
+function stepRowOf(id: StepId, values: ProposalValues, facts: StepFacts) {
+  const { isLeft, isLocked: locked, own } = facts
+  const isCounted = isLeft && own.length > 0 && id !== 'review'
+  const text = isCounted ? `${counted(own.length, 'thing')} to put right` : describeStep(id, values, locked)
+  return { id, title: stepTitles[id], text, state: stepStateOf(facts), locked }
+}
+
+function stepStateOf({ isCurrent, isLeft, isLocked, own }: StepFacts): 'done' | 'current' | 'ahead' | 'faulty' {
+  const isRight = own.length === 0 && !isLocked
   if (!isRight && isLeft) return 'faulty'
   if (isCurrent) return 'current'
   return isRight ? 'done' : 'ahead'

@@ -1,15 +1,7 @@
-import {
-  type CreditProfile,
-  DEFAULT_ANNUAL_MILEAGE,
-  ProductType,
-  type ProposalKind,
-  type Vehicle,
-} from '@forecourt/core'
+import { CreditProfile, DEFAULT_ANNUAL_MILEAGE, ProductType, type ProposalKind, type Vehicle } from '@forecourt/core'
 
 /** An empty number or choice. */
 const none: number | null = null as number | null
-
-const PRIME: CreditProfile = 2
 
 export const emptyAddress = {
   addressLine1: '',
@@ -27,7 +19,7 @@ export type AddressValues = Readonly<typeof emptyAddress>
 export const emptyJob = { employmentStatus: none, employer: '', occupation: '', phone: '', started: '' }
 export type JobValues = Readonly<typeof emptyJob>
 
-const emptyPerson = {
+export const emptyPerson = {
   title: none,
   firstName: '',
   lastName: '',
@@ -40,7 +32,7 @@ const emptyPerson = {
   nationalityOnLicence: '',
 }
 
-const emptyMoney = {
+export const emptyMoney = {
   grossAnnualIncome: none,
   rentOrMortgageMonthlyPayment: none,
   utilitiesMonthlyPayment: none,
@@ -70,7 +62,7 @@ export const emptyDeal = {
   annualMileage: DEFAULT_ANNUAL_MILEAGE as number | null,
   term: none,
   productType: ProductType.PCP as number | null,
-  creditProfile: PRIME as number | null,
+  creditProfile: CreditProfile.Prime as number | null,
   isBusinessUse: false,
 }
 

@@ -1,4 +1,4 @@
-import { type Application, ApplicationType, type Problem, randomKey, readProblem } from '@forecourt/core'
+import { ApplicationType, type Problem, randomKey, readProblem } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { batch, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { Attempt, Origin } from '../form/draft.ts'
@@ -58,32 +58,20 @@ export function createSubmission(parts: SendingParts) {
     if (form.problem.peek()?.kind === 'duplicate') form.refuse({})
     if (!isSent) parts.onFailed()
   }
-  const restore = (kept: Attempt | null) => {
-    attempt.value = kept
-  }
   return {
     /** The id under which the proposal was sent; null until then. */
     sentId,
+    /** The last send, until the server answers it. */
     attempt,
     /** Sends a valid form. A second press, or a retry after a lost answer, sends the same proposal. */
     send,
-    restore,
   }
 }
 
 /** Whether the server definitely refused: only then does the next attempt use another key. */
 const isFinal = ({ kind }: Problem) => kind !== 'unreachable' && kind !== 'signed-out'
 
-interface SendRequest {
-  readonly body: object
-  call(key: string): Promise<Application>
-}
-
-function requestOf(
-  { page, form, affiliateUserId }: SendingParts,
-  origin: Origin,
-  allowDuplicate: boolean,
-): SendRequest {
+function requestOf({ page, form, affiliateUserId }: SendingParts, origin: Origin, allowDuplicate: boolean) {
   const { client, clock } = page
   const [values, now] = [form.values.peek(), clock.read()]
   if (values.kind === 'full' && origin.mode === 'convert' && origin.applicationId) {
@@ -96,7 +84,7 @@ function requestOf(
     allowDuplicate,
   }
   const body = applicationDraftOf(values, sender, now)
-  return { body, call: (idempotencyKey) => client.applications.create(body, { idempotencyKey }) }
+  return { body, call: (idempotencyKey: string) => client.applications.create(body, { idempotencyKey }) }
 }
 
 /** The same body reuses its key; a changed body is another request. */

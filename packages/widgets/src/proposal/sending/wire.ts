@@ -16,10 +16,19 @@ import {
   type ProposalFacts,
   type Vehicle,
 } from '@forecourt/core'
+import { hasPartExchange } from '../../page/index.ts'
 import { consentOf } from '../form/consents.ts'
 import { isWorking } from '../form/plan.ts'
 import { monthsOfStays } from '../form/stays.ts'
-import type { AddressValues, DealValues, JobValues, MoneyValues, PersonValues, ProposalValues } from '../form/values.ts'
+import {
+  type AddressValues,
+  type DealValues,
+  emptyMoney,
+  type JobValues,
+  type MoneyValues,
+  type PersonValues,
+  type ProposalValues,
+} from '../form/values.ts'
 import { factsFor } from '../form/vehicle-facts.ts'
 
 const textOrNull = (text: string): string | null => text.trim() || null
@@ -51,7 +60,7 @@ function wirePersonOf(person: PersonValues): Customer {
   }
 }
 
-function bankOf(money: MoneyValues): Customer {
+function bankOf(money: MoneyValues) {
   return {
     grossAnnualIncome: money.grossAnnualIncome,
     bankAccountName: textOrNull(money.bankAccountName),
@@ -137,7 +146,7 @@ export function wireVehicleOf(values: DealValues & Pick<ProposalValues, 'vehicle
 }
 
 function wireDealOf(values: ProposalValues) {
-  const pxVehicle = factsFor(values.pxVehicle, values.partExRegistration)
+  const pxVehicle = hasPartExchange(values) ? factsFor(values.pxVehicle, values.partExRegistration) : null
   return {
     vehicle: wireVehicleOf(values),
     pxVehicle,
@@ -155,14 +164,14 @@ function partExchangeFields(deal: DealValues, pxVehicle: Vehicle | null) {
     partExValue: deal.partExValue ?? 0,
     partExSettlement: deal.partExSettlement ?? 0,
     settlementFinanceCompany: deal.partExSettlement ? textOrNull(deal.settlementFinanceCompany) : null,
-    partExRegistration: normaliseRegistration(deal.partExRegistration) || null,
+    partExRegistration: (hasPartExchange(deal) && normaliseRegistration(deal.partExRegistration)) || null,
     partExMileage: pxVehicle?.mileage ?? null,
     partExMake: pxVehicle?.make ?? null,
     partExModel: pxVehicle?.model ?? null,
   }
 }
 
-interface Sender {
+type Sender = {
   readonly affiliateUserId: number
   readonly quickQuoteId: string | null
   readonly allowDuplicate: boolean
@@ -170,54 +179,39 @@ interface Sender {
 
 /** A new proposal or eligibility check. */
 export function applicationDraftOf(values: ProposalValues, sender: Sender, now: Date): ApplicationDraft {
-  const { affiliateUserId, quickQuoteId, allowDuplicate } = sender
   const isFull = values.kind === 'full'
   return {
-    affiliateUserId,
+    ...sender,
     applicationType: isFull ? ApplicationType.FullProposal : ApplicationType.Eligibility,
-    customer: isFull ? wireCustomerOf(values, now) : withoutBank(wireCustomerOf(values, now)),
+    customer: wireCustomerOf(isFull ? values : withoutBank(values), now),
     affordability: isFull ? affordabilityOf(values) : null,
     ...wireDealOf(values),
     isVehicleBusinessUse: values.isBusinessUse,
     hasDealerAgreedTermsAndConditions: values.terms,
     consents: consentOf(values.kind, values.search),
-    quickQuoteId,
-    dataSource: quickQuoteId ? DataSource.QuickQuote : DataSource.Application,
-    allowDuplicate,
+    dataSource: sender.quickQuoteId ? DataSource.QuickQuote : DataSource.Application,
   }
 }
 
 /** An eligibility check carries no bank data (D38). */
-function withoutBank(customer: Customer): Customer {
-  return {
-    ...customer,
-    bankAccountName: null,
-    bankAccountNumber: null,
-    bankSortCode: null,
-    bankName: null,
-    bankMonthsAt: null,
-  }
-}
+const withoutBank = (values: ProposalValues): ProposalValues => ({
+  ...values,
+  ...emptyMoney,
+  grossAnnualIncome: values.grossAnnualIncome,
+})
 
 /** §7's body, with bank and income beside the customer and dependants in its own spelling (D30). */
 export function conversionOf(values: ProposalValues, applicationId: string, now: Date): Conversion {
-  const { employmentHistory, numberOfDependants, nationalityOnLicence, ...rest } = wireCustomerOf(values, now)
-  const { bankAccountName, bankAccountNumber, bankSortCode, bankName, bankMonthsAt, grossAnnualIncome, ...customer } =
-    rest
+  const { numberOfDependants, nationalityOnLicence, ...person } = wirePersonOf(values)
   return {
     applicationId,
     affordability: affordabilityOf(values),
-    bankAccountName,
-    bankAccountNumber,
-    bankSortCode,
-    bankName,
-    bankMonthsAt,
-    grossAnnualIncome,
+    ...bankOf(values),
     numberOfDependents: numberOfDependants,
     nationalityOnLicence,
-    employmentHistory,
+    employmentHistory: employmentOf(values.employmentHistory, now),
     businessUse: values.isBusinessUse,
-    customer,
+    customer: { ...person, addresses: addressesOf(values.addresses, now) },
     ...wireDealOf(values),
     hasDealerAgreedTermsAndConditions: values.terms,
     consents: consentOf('full', values.search),

@@ -1,4 +1,3 @@
-import { formatRegistration, type Vehicle } from '@forecourt/core'
 import {
   Bound,
   type BoundField,
@@ -7,17 +6,17 @@ import {
   CreditProfileField,
   DateField,
   DuplicateNotice,
+  LookUpNotice,
   MoneyField,
   NumberField,
   ProductField,
-  QuietNotice,
   RegistrationField,
   TermSegments,
   TextField,
   useMoveOn,
   VehicleCard,
+  vehicleName,
 } from '../../kit/index.ts'
-import type { LookUp } from '../../page/index.ts'
 import { bind, bindTick } from '../form/proposal-form.ts'
 import { factsFor } from '../form/vehicle-facts.ts'
 import type { ProposalState } from '../state.ts'
@@ -41,6 +40,8 @@ function VehiclePart({ state, onDuplicate }: VehiclePartProps) {
   const registration = bind(form, 'registration')
   const find = () => void lookUp.find()
   const row = useMoveOn(lookUp.state.value, 'price')
+  const vehicle = factsFor(form.values.value.vehicle, registration.value)
+  const isKnown = lookUp.state.value !== 'not-found' && lookUp.state.value !== 'failed'
   return (
     <section className="part">
       <h3 className="part-title">The vehicle</h3>
@@ -56,12 +57,13 @@ function VehiclePart({ state, onDuplicate }: VehiclePartProps) {
         now={page.clock.now.value}
         onOpen={onDuplicate}
       />
-      <FoundVehicle
-        lookUp={lookUp}
-        vehicle={factsFor(form.values.value.vehicle, registration.value)}
+      <LookUpNotice
+        state={lookUp.state.value}
         registration={registration.value}
+        advice="Enter the vehicle’s details yourself; you can still send the proposal."
         onRetry={find}
       />
+      {isKnown && vehicle?.make && <VehicleCard vehicle={{ ...vehicle, vrm: registration.value || vehicle.vrm }} />}
       <div className="pair">
         <TextField optional {...bind(form, 'make')} />
         <TextField optional {...bind(form, 'model')} />
@@ -71,26 +73,6 @@ function VehiclePart({ state, onDuplicate }: VehiclePartProps) {
       <Checkbox {...bindTick(form, 'isBusinessUse')} />
     </section>
   )
-}
-
-type FoundProps = { lookUp: LookUp; vehicle: Vehicle | null; registration: string; onRetry: () => void }
-
-function FoundVehicle({ lookUp, vehicle, registration, onRetry }: FoundProps) {
-  const state = lookUp.state.value
-  if (state === 'not-found')
-    return (
-      <QuietNotice>
-        No record of {formatRegistration(registration)}. Enter the vehicle’s details yourself; you can still send the
-        proposal.
-      </QuietNotice>
-    )
-  if (state === 'failed')
-    return (
-      <QuietNotice onRetry={onRetry}>
-        The look-up is not answering. Enter the vehicle’s details yourself; you can still send the proposal.
-      </QuietNotice>
-    )
-  return vehicle?.make ? <VehicleCard vehicle={{ ...vehicle, vrm: registration || vehicle.vrm }} /> : null
 }
 
 function MoneyPart({ state }: DealStepProps) {
@@ -115,8 +97,7 @@ function MoneyPart({ state }: DealStepProps) {
 }
 
 function PartExchange({ state: { form, partExLookUp }, field }: DealStepProps & { field: BoundField<string> }) {
-  const vehicle = factsFor(form.values.value.pxVehicle, field.value)
-  const known = [vehicle?.make, vehicle?.model].filter(Boolean).join(' ')
+  const known = vehicleName(factsFor(form.values.value.pxVehicle, field.value))
   const leave = () => {
     field.onLeave()
     void partExLookUp.find()

@@ -1,21 +1,24 @@
-import { CreditProfile, formatPounds, formatRegistration, loanAmount, ukDateOf, type Vehicle } from '@forecourt/core'
+import { CreditProfile, formatPounds, loanAmount, ukDateOf, type Vehicle } from '@forecourt/core'
 import type { ComponentProps } from 'react'
 import {
   Button,
   DuplicateNotice,
   FigureList,
+  LookUpNotice,
   MoneyField,
   NumberField,
-  QuietNotice,
   RegistrationField,
   SegmentedControl,
+  TermSegments,
   TextField,
   useMoveOn,
   VehicleCard,
+  vehicleName,
 } from '../../kit/index.ts'
-import { type LookUp, missingFacts } from '../../page/index.ts'
+import { hasPartExchange, type LookUp, missingFacts } from '../../page/index.ts'
 import type { Signal } from '../../signals/index.ts'
 import { bound } from '../fields.ts'
+import { dealMoneyOf } from '../pricing/request.ts'
 import type { QuickQuoteState } from '../state.ts'
 
 const PROFILE_OPTIONS = [
@@ -35,8 +38,8 @@ export function DealForm({ state, onOpen }: DealFormProps) {
       <VehicleFields state={state} onOpen={onOpen} />
       <div className="pair">
         <BoundNumber label="Mileage" name="mileage" suffix="miles" {...refreshing} field={fields.mileage} />
-        <JudgedMoney state={state} of="price" label="Vehicle price" name="price" required />
-        <JudgedMoney state={state} of="deposit" label="Deposit" name="deposit" />
+        <JudgedMoney state={state} label="Vehicle price" name="price" required />
+        <JudgedMoney state={state} label="Deposit" name="deposit" />
         <BoundMoney label="Part-exchange" name="partExValue" field={fields.partExValue} />
         <BoundMoney label="Part-exchange settlement" name="partExSettlement" field={fields.partExSettlement} />
         <BoundNumber
@@ -56,8 +59,7 @@ export function DealForm({ state, onOpen }: DealFormProps) {
 }
 
 function Terms({ state: { terms, fields } }: { state: QuickQuoteState }) {
-  const choices = terms.value.map((term) => ({ value: term, label: String(term) }))
-  return <SegmentedControl label="Term in months" name="term" choices={choices} {...bound(fields.term)} />
+  return <TermSegments name="term" terms={terms.value} {...bound(fields.term)} />
 }
 
 function Profile({ state: { fields } }: { state: QuickQuoteState }) {
@@ -82,13 +84,10 @@ function BoundNumber({ field, ...rest }: NumberProps) {
   return <NumberField {...rest} {...bound(field)} />
 }
 
-type JudgedProps = Omit<NumberProps, 'field' | 'error'> & {
-  state: QuickQuoteState
-  of: 'price' | 'deposit'
-}
+type JudgedProps = Omit<NumberProps, 'field' | 'error' | 'name'> & { state: QuickQuoteState; name: 'price' | 'deposit' }
 
-function JudgedMoney({ state, of, ...rest }: JudgedProps) {
-  return <BoundMoney {...rest} error={errorOf(state, of)} field={state.fields[of]} />
+function JudgedMoney({ state, name, ...rest }: JudgedProps) {
+  return <BoundMoney {...rest} name={name} error={errorOf(state, name)} field={state.fields[name]} />
 }
 
 /** The field's own rule reports a missing price ('Required', §5); this adds errors of the deal as a whole. */
@@ -122,32 +121,18 @@ function VehicleFields({ state, onOpen }: DealFormProps) {
   )
 }
 
-function FoundVehicle({ state }: { state: QuickQuoteState }) {
-  const { lookUp, fields } = state
-  const vehicle = lookUp.vehicle.value
-  switch (lookUp.state.value) {
-    case 'not-found':
-      return (
-        <QuietNotice>
-          No record of {formatRegistration(fields.registration.value)}. Enter the mileage and price and you can still
-          quote.
-        </QuietNotice>
-      )
-    case 'failed':
-      return (
-        <QuietNotice onRetry={() => lookUp.find()}>
-          The look-up is not answering. Enter the mileage and price and you can still quote.
-        </QuietNotice>
-      )
-    case 'found':
-      return vehicle ? (
-        <VehicleFacts
-          vehicle={{ ...vehicle, vrm: vehicle.vrm || fields.registration.value, mileage: fields.mileage.value }}
-        />
-      ) : null
-    default:
-      return null
-  }
+function FoundVehicle({ state: { lookUp, fields } }: { state: QuickQuoteState }) {
+  const [vehicle, registration] = [lookUp.vehicle.value, fields.registration.value]
+  if (lookUp.state.value === 'found' && vehicle)
+    return <VehicleFacts vehicle={{ ...vehicle, vrm: vehicle.vrm || registration, mileage: fields.mileage.value }} />
+  return (
+    <LookUpNotice
+      state={lookUp.state.value}
+      registration={registration}
+      advice="Enter the mileage and price and you can still quote."
+      onRetry={() => void lookUp.find()}
+    />
+  )
 }
 
 function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
@@ -166,7 +151,7 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
 
 function PartExchange({ state }: { state: QuickQuoteState }) {
   const { fields, partExLookUp } = state
-  if (!fields.partExValue.value && !fields.partExSettlement.value) return null
+  if (!hasPartExchange(dealMoneyOf(fields))) return null
   return (
     <TextField
       label="Registration of the part-exchange"
@@ -182,7 +167,7 @@ function PartExchange({ state }: { state: QuickQuoteState }) {
 function partExWords({ state, vehicle }: LookUp): string {
   switch (state.value) {
     case 'found':
-      return describeVehicle(vehicle.value) || 'Found, but without a make and model'
+      return vehicleName(vehicle.value) || 'Found, but without a make and model'
     case 'looking':
       return 'Looking it up'
     case 'not-found':
@@ -193,9 +178,6 @@ function partExWords({ state, vehicle }: LookUp): string {
       return 'Names the vehicle on the quote'
   }
 }
-
-const describeVehicle = (vehicle: Vehicle | null) =>
-  [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
 
 function BreakdownLine({ state }: { state: QuickQuoteState }) {
   const breakdown = state.breakdown.value

@@ -2,21 +2,19 @@ import { type Application, createResource } from '@forecourt/core'
 import { useEffect, useLayoutEffect } from 'react'
 import { useHandle, useTrouble } from '../../element/index.ts'
 import { DealerField, InlineError, LoadProblem, Skeleton } from '../../kit/index.ts'
-import { debouncedEffect, type PortalPage, portalPage, useDraftEvent } from '../../page/index.ts'
-import { computed, useSignalEffect } from '../../signals/index.ts'
+import { type PortalPage, portalPage, useDraftEvent } from '../../page/index.ts'
+import { useSignalEffect } from '../../signals/index.ts'
 import { useTexts } from '../../texts/index.ts'
 import { type Drafting, draftingFor } from '../drafting.ts'
-import type { CachedDealerQuote, QuotedCustomer } from '../quick-quote-cache.ts'
+import { AskInPerson } from '../public/PublicView.tsx'
+import type { CachedDealerQuote } from '../quick-quote-cache.ts'
 import { createVehicleHandover, fillFromApplication } from '../sending/for-customer.ts'
-import { portalEvidence, shownNow } from '../sending/portal-evidence.ts'
-import { createRecorder } from '../sending/recorder.ts'
+import { shownNow } from '../sending/portal-evidence.ts'
+import { createRecorder, onceRead } from '../sending/recorder.ts'
 import { createQuickQuote } from '../state.ts'
 import { prefillOf, type QuickQuoteView, quoteDetail } from '../view.ts'
 import { DealerView } from './DealerView.tsx'
 import type { DealerActions } from './Dock.tsx'
-
-/** How long a quote must stay visible to count as shown to the customer. */
-const SEEN_MS = 1500
 
 export function DealerPart(view: QuickQuoteView) {
   const page = portalPage(view.props.baseUrl.peek())
@@ -46,7 +44,7 @@ export function DealerPart(view: QuickQuoteView) {
     )
   return (
     <Quoting
-      key={affiliateUserId}
+      key={`${affiliateUserId} ${drafting?.autosave.id}`}
       view={view}
       held={heldFor(view, page, affiliateUserId)}
       drafting={drafting}
@@ -65,7 +63,7 @@ type ForCustomerProps = { view: QuickQuoteView; page: PortalPage; id: string }
 
 /** The dealership comes from the application; the URL contains nothing else about the customer. */
 function ForCustomer({ view, page, id }: ForCustomerProps) {
-  const { data, state, failed, load } = customerFor(view, page, id).application
+  const { data, state, failed, load } = applicationOf(view, page, id)
   const application = data.value
   if (state.value === 'failed')
     return (
@@ -86,8 +84,8 @@ function ForCustomer({ view, page, id }: ForCustomerProps) {
   )
 }
 
-function customerFor({ state }: QuickQuoteView, { client, clock }: PortalPage, id: string): QuotedCustomer {
-  if (state.customer?.id === id) return state.customer
+function applicationOf({ state }: QuickQuoteView, { client, clock }: PortalPage, id: string) {
+  if (state.customer?.id === id) return state.customer.application
   const application = createResource<string, Application | null>({
     key: () => id,
     fetch: (of, asking) => client.applications.single({ id: of }, asking),
@@ -96,18 +94,16 @@ function customerFor({ state }: QuickQuoteView, { client, clock }: PortalPage, i
   })
   state.customer = { id, application }
   void application.load()
-  return state.customer
+  return application
 }
 
 /** Neither a key nor a user: a public page whose snippet lacks its key. The visitor can still phone. */
 function CalculatorUnavailable({ view }: { view: QuickQuoteView }) {
   useTrouble(view)
   const { text } = useTexts()
-  const phone = view.props.phone.value
-  const dealer = text('theDealer')
   return (
     <InlineError title={text('unavailable')}>
-      {phone ? text('askByPhone', { dealer, phone }) : text('askDealer', { dealer })}
+      <AskInPerson dealerName={text('theDealer')} dealerPhone={view.props.phone.value} />
     </InlineError>
   )
 }
@@ -130,10 +126,7 @@ function heldFor(
     application,
     state,
     putting: createVehicleHandover(state, application),
-    recorder: createRecorder(
-      (evidence) => page.client.audit.recordEvidence({ affiliateUserId, ...evidence }),
-      portalEvidence,
-    ),
+    recorder: createRecorder((evidence) => page.client.audit.recordEvidence({ affiliateUserId, ...evidence })),
   }
   view.state.dealer = made
   if (state.fields.registration.peek()) void state.lookUp.find()
@@ -142,18 +135,16 @@ function heldFor(
 }
 
 /** Reports the chosen quote to the host, and records what the customer was shown. */
-function useQuoteEvents({ emit }: QuickQuoteView, held: CachedDealerQuote): void {
+function useQuoteEvents({ emit }: QuickQuoteView, { state, recorder }: CachedDealerQuote): void {
   useSignalEffect(() => {
-    const chosen = held.state.chosen.value
+    const chosen = state.chosen.value
     if (chosen) emit('forecourt-quote', quoteDetail(chosen))
   })
-  useLayoutEffect(() => held.state.follow(), [held])
-  useEffect(() => watchCustomerView(held), [held])
-}
-
-function useDrafting({ props, emit }: QuickQuoteView, { state }: CachedDealerQuote, drafting: Drafting | null): void {
-  useEffect(() => drafting?.follow(state, prefillOf(props)), [drafting, state, props])
-  useDraftEvent(drafting?.autosave, emit)
+  useLayoutEffect(() => state.follow(), [state])
+  useEffect(() => {
+    const shown = () => (state.isCustomerView.value ? shownNow(state, 'customer view') : null)
+    return onceRead(shown, (seen) => void recorder.show(seen))
+  }, [state, recorder])
 }
 
 type QuotingProps = {
@@ -164,11 +155,12 @@ type QuotingProps = {
 }
 
 function Quoting({ view, held, drafting, dealership }: QuotingProps) {
-  const { emit } = view
+  const { emit, props } = view
   const { state, recorder, putting } = held
-  useHandle({ reprice: state.reprice })
+  useHandle({ reprice: state.rates.reload })
   useQuoteEvents(view, held)
-  useDrafting(view, held, drafting)
+  useEffect(() => drafting?.follow(state, prefillOf(props)), [drafting, state, props])
+  useDraftEvent(drafting?.autosave, emit)
   const note = (by: 'quick quote' | 'print' | 'link', applicationId?: string) => {
     const shown = shownNow(state, by)
     if (shown) void recorder.show(shown, applicationId)
@@ -204,13 +196,4 @@ function Quoting({ view, held, drafting, dealership }: QuotingProps) {
   return (
     <DealerView state={state} actions={actions} dealership={dealership} draft={drafting?.autosave} putting={putting} />
   )
-}
-
-/** The content of the customer's view counts as shown once it has stopped changing (D46). */
-function watchCustomerView({ state, recorder }: CachedDealerQuote): () => void {
-  const shown = computed(() => (state.isCustomerView.value ? shownNow(state, 'customer view') : null))
-  const keep = (seen: typeof shown.value) => {
-    if (seen) void recorder.show(seen)
-  }
-  return debouncedEffect(shown, keep, { milliseconds: SEEN_MS, withFirst: true })
 }

@@ -1,6 +1,6 @@
 import { formatNumber, formatPoundsAndPence, formatRegistration, quoteExpiry } from '@forecourt/core'
 import { useEffect, useSyncExternalStore } from 'react'
-import { brokerWords, FigureList, Plate, RepresentativeExampleCard, writtenDay } from '../../kit/index.ts'
+import { brokerWords, FigureList, Plate, RepresentativeExampleCard, vehicleName, writtenDay } from '../../kit/index.ts'
 import { sheetLines } from '../sheet-lines.ts'
 import type { QuickQuoteState } from '../state.ts'
 
@@ -48,8 +48,7 @@ function Heading({ state: { page, dealerName } }: PrintSheetProps) {
 }
 
 function Vehicle({ state: { fields, vehicle } }: PrintSheetProps) {
-  const found = vehicle.value
-  const name = [found?.make, found?.model, found?.trim].filter(Boolean).join(' ')
+  const name = vehicleName(vehicle.value)
   const registration = formatRegistration(fields.registration.value)
   const mileage = fields.mileage.value
   if (!registration && !name) return null

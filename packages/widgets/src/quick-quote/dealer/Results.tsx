@@ -1,5 +1,5 @@
 import { counted, formatPounds, type ProductType } from '@forecourt/core'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { ChevronDown, ChevronUp } from '../../kit/icon/icons.ts'
 import { Card, Icon, LenderName } from '../../kit/index.ts'
 import { createListing, leastOfTheRest, type OfferListRow, PRODUCT_WORDS } from '../pricing/listing.ts'
@@ -18,20 +18,23 @@ export function ProductCard({ state, productType }: OfProduct) {
   const shown = useDeferredValue(listing.value)
   if (!shown) return null
   const { lines, note, more } = shown
-  if (lines.length === 0) return <NothingToShow productType={productType} />
+  const product = PRODUCT_WORDS[productType]
+  if (lines.length === 0)
+    return (
+      <Card title={product}>
+        <p className="muted">No lender can offer {product} on this deal. The reasons are below.</p>
+      </Card>
+    )
   return (
-    <Card
-      flush
-      title={PRODUCT_WORDS[productType]}
-      note={note}
-      aside={<LenderCount state={state} productType={productType} />}
-    >
-      <table className="offers" aria-label={`${PRODUCT_WORDS[productType]} quotes`}>
+    <Card flush title={product} note={note} aside={<LenderCount state={state} productType={productType} />}>
+      <table className="offers" aria-label={`${product} quotes`}>
         <OfferHead />
         <OfferRows state={state} lines={lines} />
       </table>
       {more > 0 && (
-        <More open={open} onToggle={() => setOpen(!open)} count={more} state={state} productType={productType} />
+        <Disclosure open={open} onToggle={() => setOpen(!open)}>
+          {open ? 'Show fewer' : <HowManyMore count={more} state={state} productType={productType} />}
+        </Disclosure>
       )}
     </Card>
   )
@@ -51,14 +54,6 @@ const OfferRows = memo(function OfferRows({ state, lines }: ResultsProps & { lin
 
 function LenderCount({ state, productType }: OfProduct) {
   return <span className="small muted">{counted(state.lenderCounts[productType].value, 'lender')}</span>
-}
-
-function NothingToShow({ productType }: Pick<OfProduct, 'productType'>) {
-  return (
-    <Card title={PRODUCT_WORDS[productType]}>
-      <p className="muted">No lender can offer {PRODUCT_WORDS[productType]} on this deal. The reasons are below.</p>
-    </Card>
-  )
 }
 
 const OfferHead = memo(function OfferHead() {
@@ -81,15 +76,14 @@ const OfferHead = memo(function OfferHead() {
   )
 })
 
-const Chevron = ({ open }: { open: boolean }) => <Icon of={open ? ChevronUp : ChevronDown} />
+type DisclosureProps = { open: boolean; onToggle: () => void; strong?: boolean; children: ReactNode }
 
-type MoreProps = OfProduct & { open: boolean; onToggle: () => void; count: number }
-
-function More({ open, onToggle, count, ...of }: MoreProps) {
+/** A whole row that shows what follows it. */
+function Disclosure({ open, onToggle, strong = false, children }: DisclosureProps) {
   return (
-    <button type="button" className="more" aria-expanded={open} onClick={onToggle}>
-      <Chevron open={open} />
-      {open ? 'Show fewer' : <HowManyMore count={count} {...of} />}
+    <button type="button" className={strong ? 'more strong' : 'more'} aria-expanded={open} onClick={onToggle}>
+      <Icon of={open ? ChevronUp : ChevronDown} />
+      {children}
     </button>
   )
 }
@@ -109,22 +103,17 @@ export function CannotLend({ state }: ResultsProps) {
   if (lenders === 0) return null
   return (
     <Card flush>
-      <button type="button" className="more strong" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Chevron open={open} />
+      <Disclosure strong open={open} onToggle={() => setOpen(!open)}>
         Cannot lend on this deal <span className="small muted">{counted(lenders, 'lender')}</span>
-      </button>
-      {open && <Refusals state={state} />}
+      </Disclosure>
+      {open && (
+        <ul className="refusals">
+          {state.refusals.value.map((refusal) => (
+            <RefusalRow key={refusal.key} state={state} refusal={refusal} />
+          ))}
+        </ul>
+      )}
     </Card>
-  )
-}
-
-function Refusals({ state }: ResultsProps) {
-  return (
-    <ul className="refusals">
-      {state.refusals.value.map((refusal) => (
-        <RefusalRow key={refusal.key} state={state} refusal={refusal} />
-      ))}
-    </ul>
   )
 }
 

@@ -2,6 +2,7 @@ import { ProductType } from '@forecourt/core'
 import { useCallback } from 'react'
 import { Presentation } from '../../kit/icon/icons.ts'
 import { Button, SegmentedControl, Select, useShortcuts } from '../../kit/index.ts'
+import { bound } from '../fields.ts'
 import type { SortKey } from '../pricing/results.ts'
 import type { QuickQuoteState } from '../state.ts'
 
@@ -17,10 +18,7 @@ function ProductChoice({ state: { lenderCounts, shown } }: { state: QuickQuoteSt
     { value: ProductType.PCP, label: 'PCP', text: String(lenderCounts[ProductType.PCP].value) },
     { value: ProductType.HP, label: 'HP', text: String(lenderCounts[ProductType.HP].value) },
   ]
-  const show = (product: typeof shown.value) => {
-    shown.value = product
-  }
-  return <SegmentedControl label="Products shown" labelHidden choices={choices} value={shown.value} onChange={show} />
+  return <SegmentedControl label="Products shown" labelHidden choices={choices} {...bound(shown)} />
 }
 
 const VIEWS = [

@@ -1,7 +1,6 @@
 import {
   allowedTerms,
   isQuoted,
-  type NoSolution,
   ProductType,
   pricePanel,
   type Solution,
@@ -10,20 +9,23 @@ import {
 } from '@forecourt/core'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
-import type { ComparisonFacts, ComparisonInput } from './comparison.ts'
+import type { ComparisonFacts } from './comparison.ts'
+import type { PricingInput } from './request.ts'
 
 /** The ways to meet a monthly budget, computed while one is set. */
 export function createBudget(
   { clock }: Pick<ComparisonFacts, 'clock'>,
   { budget }: QuickQuoteFields,
-  input: ReadonlySignal<ComparisonInput | null>,
+  input: ReadonlySignal<PricingInput | null>,
   isShown: (productType: number) => boolean,
 ) {
   const solutions = computed(() => {
     if (!input.value || !budget.value) return []
     const { panel, request } = input.value
-    const solved = solveForPayment(request, panel.lenderProposals, budget.value, clock.now.value)
-    return bestSolutions(solved.filter((row) => 'solves' in row && isShown(row.productType)))
+    // A month never costs more than the price, and core reads no larger budget.
+    const target = Math.min(budget.value, request.price)
+    const solved = solveForPayment(request, panel.lenderProposals, target, clock.now.value)
+    return bestSolutions(solved.filter((row) => 'solves' in row).filter((row) => isShown(row.productType)))
   })
   const termBlock = computed(() => {
     if (!isShown(ProductType.HP)) return 'With HP only'
@@ -33,20 +35,17 @@ export function createBudget(
 }
 
 /** The easiest way to meet the budget by each change: lowest deposit, shortest term, highest price. */
-function bestSolutions(rows: readonly (Solution | NoSolution)[]): Solution[] {
-  const solved = rows.filter((row): row is Solution => 'solves' in row)
-  const best = (solves: Solution['solves'], better: (one: number, other: number) => boolean) =>
-    solved
-      .filter((row) => row.solves === solves)
-      .reduce<Solution | null>((found, row) => (found && !better(row.value, found.value) ? found : row), null)
-  const least = (one: number, other: number) => one < other
-  return [best('deposit', least), best('term', least), best('price', (one, other) => one > other)].filter(
-    (row) => row !== null,
+function bestSolutions(solved: readonly Solution[]): Solution[] {
+  const first = (solves: Solution['solves'], rank: (row: Solution) => number) =>
+    solved.filter((row) => row.solves === solves).sort((one, other) => rank(one) - rank(other))[0]
+  const least = ({ value }: Solution) => value
+  return [first('deposit', least), first('term', least), first('price', ({ value }) => -value)].filter(
+    (row) => row !== undefined,
   )
 }
 
 /** What prevents a solution at the longest term: the budget itself, or most lenders' reason. */
-function longestTermWords({ panel, request }: ComparisonInput, now: Date): string {
+function longestTermWords({ panel, request }: PricingInput, now: Date): string {
   const longest = Math.max(...allowedTerms, request.termMonths)
   const rows = pricePanel(request, panel.lenderProposals, [longest], now)
   const [first, ...rest] = rows.filter(({ productType }) => productType === ProductType.HP)

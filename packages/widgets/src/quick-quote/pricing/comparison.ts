@@ -8,29 +8,15 @@ import {
   quickQuotes,
   type Vehicle,
 } from '@forecourt/core'
-import type { LoadedPanel, Panel, PortalPage, UserTerms } from '../../page/index.ts'
+import type { LoadedPanel, PortalPage, UserTerms } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
 import { createBudget } from './budget.ts'
 import { createPresented, type PresentedFrom } from './presented.ts'
-import { calculateBreakdown, type DealRequest, dealMoneyOf, dealRequestOf, validateMoney } from './request.ts'
-import {
-  offersOf,
-  type ProductResults,
-  type Promoted,
-  promotedOf,
-  type QuoteOffer,
-  refusalsOf,
-  type SortKey,
-} from './results.ts'
+import { calculateBreakdown, createPricingInput, type DealRequest, dealMoneyOf, type PricingInput } from './request.ts'
+import { offersOf, type ProductResults, type Promoted, refusalsOf, type SortKey, sortedOffersOf } from './results.ts'
 
 export type ProductFilter = 'both' | ProductType
-
-/** The priced request and its panel. */
-export interface ComparisonInput {
-  readonly panel: Panel
-  readonly request: DealRequest
-}
 
 interface ComparisonChoice {
   readonly shown: ReadonlySignal<ProductFilter>
@@ -55,41 +41,34 @@ export function createComparison(
   choice: ComparisonChoice,
 ) {
   const isShown = (productType: number) => choice.shown.value === 'both' || choice.shown.value === productType
-  /** Why the deal cannot be priced. */
-  const validationError = computed(() => validateMoney(dealMoneyOf(fields)))
+  const { validationError, pricingInput } = createPricingInput(fields, vehicle, facts.rates)
   const breakdown = computed(() => (validationError.value ? null : calculateBreakdown(dealMoneyOf(fields))))
-  /** The priced request and its panel; null while the deal cannot be priced. */
-  const pricingInput = computed((): ComparisonInput | null => {
-    const panel = facts.rates.panel.value
-    if (!panel || validationError.value) return null
-    return { panel, request: dealRequestOf(fields, vehicle.value, panel) }
-  })
   const { rows, guides } = createRows(facts, pricingInput, choice)
-  const results = computed(() => (pricingInput.value ? COMPARED_PRODUCTS.map(createResults(pricingInput.value)) : []))
-  const createResults =
-    ({ panel, request: { termMonths } }: ComparisonInput) =>
-    (productType: ProductType): ProductResults => {
-      const isListed = (row: PanelRow) => row.productType === productType && row.termMonths === termMonths
-      return {
-        productType,
-        guides: promotedOf(guides.value.filter(isListed), panel),
-        offers: offersOf(rows.value.filter(isListed), panel, choice.sort.value),
-      }
+  const resultsOf = ({ panel, request: { termMonths } }: PricingInput, productType: ProductType): ProductResults => {
+    const isListed = (row: PanelRow) => row.productType === productType && row.termMonths === termMonths
+    return {
+      productType,
+      guides: offersOf(guides.value.filter(isListed), panel),
+      offers: sortedOffersOf(rows.value.filter(isListed), panel, choice.sort.value),
     }
-  /** The results of the visible products, from which the chosen offer comes. */
-  const shownResults = computed(() => results.value.filter(({ productType }) => isShown(productType)))
+  }
+  const results = computed(() => {
+    const input = pricingInput.value
+    return input ? COMPARED_PRODUCTS.map((productType) => resultsOf(input, productType)) : []
+  })
   const isPriced = computed(() => pricingInput.value !== null)
   /** The visible products: the same array until the deal can no longer be priced or another product is chosen. */
   const shownProducts = computed(() => (isPriced.value ? COMPARED_PRODUCTS.filter(isShown) : []))
   return {
-    ...{ validationError, breakdown, pricingInput, isPriced, results, shownResults },
+    ...{ validationError, breakdown, pricingInput, isPriced, results, shownProducts },
+    /** The results of the visible products, from which the chosen offer comes. */
+    shownResults: computed(() => results.value.filter(({ productType }) => isShown(productType))),
     ...createRefusals(facts, pricingInput, rows, isShown),
     /** How many lenders have an offer, by product. */
     lenderCounts: {
       [ProductType.HP]: computed(() => countLenders(results.value, ProductType.HP)),
       [ProductType.PCP]: computed(() => countLenders(results.value, ProductType.PCP)),
     },
-    shownProducts,
     /** Every lender at every compared term; null while hidden. */
     matrix: computed(() =>
       choice.isMatrix.value && isPriced.value
@@ -97,14 +76,12 @@ export function createComparison(
         : null,
     ),
     /** The offers in the customer's view; empty while it is closed. */
-    presented: createPresented({ rows, guides, shownProducts, pricingInput }, choice.presentedFrom),
+    presented: createPresented({ rows, guides, pricingInput, isShown }, choice.presentedFrom),
     /** The quotes of D22, by product. */
     promoted: createPromoted(facts, pricingInput),
     ...createBudget(facts, fields, pricingInput, isShown),
   }
 }
-
-export const everyOfferOf = ({ guides, offers }: ProductResults): QuoteOffer[] => [...guides, ...offers]
 
 function countLenders(results: readonly ProductResults[], productType: ProductType): number {
   const offers = results.find((each) => each.productType === productType)?.offers ?? []
@@ -114,7 +91,7 @@ function countLenders(results: readonly ProductResults[], productType: ProductTy
 /** Priced at the chosen term, or at every compared term for side-by-side offers. */
 function createRows(
   facts: ComparisonFacts,
-  input: ReadonlySignal<ComparisonInput | null>,
+  input: ReadonlySignal<PricingInput | null>,
   { isMatrix, presentedFrom }: ComparisonChoice,
 ) {
   const terms = computed(() => {
@@ -122,7 +99,7 @@ function createRows(
     const isCompared = isMatrix.value || presentedFrom.value !== null
     return isCompared ? comparedTerms(facts, term, presentedFrom.value?.termMonths ?? term) : [term]
   })
-  const price = (work: (given: ComparisonInput, terms: readonly number[], now: Date) => PanelRow[]) =>
+  const price = (work: (given: PricingInput, terms: readonly number[], now: Date) => PanelRow[]) =>
     computed(() => (input.value ? work(input.value, terms.value, facts.clock.now.value) : []))
   return {
     rows: price(({ panel, request }, months, now) => pricePanel(request, panel.lenderProposals, months, now)),
@@ -142,7 +119,7 @@ function guideRows(request: DealRequest, terms: readonly number[], now: Date): P
 }
 
 /** The quotes of D22, computed when read: in the customer's view, in print or in a message. */
-function createPromoted({ clock }: ComparisonFacts, input: ReadonlySignal<ComparisonInput | null>) {
+function createPromoted({ clock }: ComparisonFacts, input: ReadonlySignal<PricingInput | null>) {
   return computed((): Promoted[] => {
     if (!input.value) return []
     const { panel, request } = input.value
@@ -153,7 +130,7 @@ function createPromoted({ clock }: ComparisonFacts, input: ReadonlySignal<Compar
         [request.termMonths],
         clock.now.value,
       )
-      return { productType, offers: promotedOf(rows, panel) }
+      return { productType, offers: offersOf(rows, panel) }
     })
   })
 }
@@ -161,7 +138,7 @@ function createPromoted({ clock }: ComparisonFacts, input: ReadonlySignal<Compar
 /** The lenders that cannot lend at the chosen term. The change that would help each is computed when the list opens. */
 function createRefusals(
   { clock }: ComparisonFacts,
-  input: ReadonlySignal<ComparisonInput | null>,
+  input: ReadonlySignal<PricingInput | null>,
   rows: ReadonlySignal<readonly PanelRow[]>,
   isShown: (productType: number) => boolean,
 ) {

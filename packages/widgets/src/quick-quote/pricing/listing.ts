@@ -1,5 +1,5 @@
 import { formatApr, formatPoundsAndPence, ProductType } from '@forecourt/core'
-import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import { computed } from '../../signals/index.ts'
 import type { QuickQuoteState } from '../state.ts'
 import type { QuoteOffer } from './results.ts'
 
@@ -8,35 +8,14 @@ export const PRODUCT_WORDS = { [ProductType.PCP]: 'PCP', [ProductType.HP]: 'HP' 
 const SHOWN_AT_FIRST = 3
 
 /** A row's content as plain values, so that React can compare them. */
-export interface OfferListRow extends OfferFigures {
-  readonly offerKey: string
-  /** For screen readers, before the monthly figure. */
-  readonly name: string
-  /** Null if the figure has no lender. */
-  readonly lenderId: number | null
-  readonly lender: string | null
-}
-
-interface OfferFigures {
-  readonly monthly: string
-  readonly note: string | null
-  readonly apr: string
-  readonly final: string
-  readonly total: string
-}
+export type OfferListRow = ReturnType<typeof offerListRowOf>
 
 /** One product’s rows in order: those without a lender, the first of the lenders’, and the count of the rest. */
-interface OfferListing {
-  readonly note: string | null
-  readonly lines: readonly OfferListRow[]
-  readonly more: number
-}
-
 export function createListing(
   { results }: Pick<QuickQuoteState, 'results'>,
   productType: ProductType,
   isOpen: boolean,
-): ReadonlySignal<OfferListing | null> {
+) {
   return computed(() => {
     const found = results.value.find((each) => each.productType === productType)
     if (!found) return null
@@ -55,24 +34,20 @@ function paymentCountWords({ quote, productType }: QuoteOffer): string {
     : `${quote.instalmentCount} payments, then it is theirs`
 }
 
-function offerListRowOf(offer: QuoteOffer): OfferListRow {
-  const { key, productType, lender, lenderId } = offer
+function offerListRowOf({ key, productType, lender, lenderId, quote, note, optionalFinalPayment }: QuoteOffer) {
   return {
     offerKey: key,
+    /** For screen readers, before the monthly figure. */
     name: `${PRODUCT_WORDS[productType]} ${lender ?? 'guide figure'}`,
-    lenderId: lender === null ? null : lenderId,
+    lenderId,
     lender,
-    ...figuresOf(offer),
+    monthly: formatPoundsAndPence(quote.instalment),
+    note,
+    apr: formatApr(quote.aprPercent),
+    final: formatPoundsAndPence(optionalFinalPayment),
+    total: formatPoundsAndPence(quote.totalPayable),
   }
 }
-
-const figuresOf = ({ quote, note, optionalFinalPayment }: QuoteOffer): OfferFigures => ({
-  monthly: formatPoundsAndPence(quote.instalment),
-  note,
-  apr: formatApr(quote.aprPercent),
-  final: formatPoundsAndPence(optionalFinalPayment),
-  total: formatPoundsAndPence(quote.totalPayable),
-})
 
 /** The lowest monthly figure of the hidden offers. */
 export function leastOfTheRest({ results }: Pick<QuickQuoteState, 'results'>, productType: ProductType): string {

@@ -24,29 +24,20 @@ export interface MatrixCellWords {
   readonly isLowest: boolean
 }
 
-export interface MatrixRow {
-  readonly lenderId: number | null
-  readonly lender: string
-  readonly cells: readonly MatrixCellWords[]
-}
-
-export interface MatrixGroup {
-  readonly productType: ProductType
-  readonly title: string
-  readonly note: string
-  readonly terms: readonly number[]
-}
+export type MatrixRow = ReturnType<typeof matrixRows>[number]
+export type MatrixGroup = ReturnType<typeof matrixGroups>[number]
 
 const NOTES = { [ProductType.PCP]: 'then a final payment', [ProductType.HP]: 'then it is theirs' } as const
 
-export function matrixGroups({ columns }: PriceMatrix): MatrixGroup[] {
+export function matrixGroups({ columns }: PriceMatrix) {
   return [...new Set(columns.map(({ productType }) => productType))].map((productType) => ({
-    ...{ productType, title: PRODUCT_WORDS[productType], note: NOTES[productType] },
+    title: PRODUCT_WORDS[productType],
+    note: NOTES[productType],
     terms: columns.flatMap((column) => (column.productType === productType ? [column.termMonths] : [])),
   }))
 }
 
-export function matrixRows({ columns, lenders }: PriceMatrix, lenderNames: Panel['lenderNames']): MatrixRow[] {
+export function matrixRows({ columns, lenders }: PriceMatrix, lenderNames: Panel['lenderNames']) {
   return lenders.map(({ lenderId, rows }) => {
     const lender = lenderId === null ? 'Guide figure' : lenderNameOf(lenderId, lenderNames)
     return { lenderId, lender, cells: columns.map((column, at) => cellOf(lender, column, rows[at] ?? null)) }

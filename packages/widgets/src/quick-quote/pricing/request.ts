@@ -7,33 +7,37 @@ import {
   quoteFigures,
   type Vehicle,
 } from '@forecourt/core'
-import type { Panel } from '../../page/index.ts'
+import { type LoadedPanel, type Panel, pricedMileage } from '../../page/index.ts'
+import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import { ENGLISH } from '../../texts/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
 import type { QuoteOffer } from './results.ts'
 
-/** A deal with its term, which this screen always has. */
-export type DealRequest = PricingRequest & { readonly termMonths: number }
+type RequestMoney = ReturnType<typeof dealMoneyOf>
 
-/** Why the deal cannot be priced yet, in words; `field` is where to fix it. */
-export interface MoneyError {
-  field: keyof QuickQuoteFields
-  message: string
+/** The priced request and its panel. */
+export interface PricingInput {
+  readonly panel: Panel
+  readonly request: DealRequest
 }
 
-export interface DealBreakdown {
-  price: number
-  deposit: number
-  partExValue: number
-  partExSettlement: number
-  toFinance: number
-  /** Settlement above the part exchange's value, in pounds; 0 if none. */
-  negativeEquity: number
+/** The deal of the form as it is priced, or why it cannot be. */
+export function createPricingInput(
+  fields: QuickQuoteFields,
+  vehicle: ReadonlySignal<Vehicle | null>,
+  { panel: loaded }: Pick<LoadedPanel, 'panel'>,
+) {
+  /** Why the deal cannot be priced. */
+  const validationError = computed(() => validateMoney(dealMoneyOf(fields)))
+  /** Null while the deal cannot be priced. */
+  const pricingInput = computed((): PricingInput | null => {
+    const panel = loaded.value
+    return panel && !validationError.value ? { panel, request: dealRequestOf(fields, vehicle.value, panel) } : null
+  })
+  return { validationError, pricingInput }
 }
 
-export type RequestMoney = Pick<DealBreakdown, 'price' | 'deposit' | 'partExValue' | 'partExSettlement'>
-
-export function dealMoneyOf(fields: QuickQuoteFields): RequestMoney {
+export function dealMoneyOf(fields: QuickQuoteFields) {
   return {
     price: fields.price.value ?? 0,
     deposit: fields.deposit.value ?? 0,
@@ -42,7 +46,8 @@ export function dealMoneyOf(fields: QuickQuoteFields): RequestMoney {
   }
 }
 
-export function validateMoney(money: RequestMoney): MoneyError | null {
+/** Why the deal cannot be priced yet, in words; `field` is where to fix it. */
+function validateMoney(money: RequestMoney): { field: keyof QuickQuoteFields; message: string } | null {
   if (money.price <= 0) return { field: 'price', message: ENGLISH.noPrice }
   if (money.deposit > money.price) return { field: 'deposit', message: ENGLISH.depositOverPrice }
   const toFinance = loanAmountOrNull(money)
@@ -51,11 +56,17 @@ export function validateMoney(money: RequestMoney): MoneyError | null {
   return null
 }
 
-export function calculateBreakdown(money: RequestMoney): DealBreakdown {
-  return { ...money, toFinance: loanAmount(money), negativeEquity: negativeEquity(money) }
-}
+/** The amount to finance and its parts; `negativeEquity` is the settlement above the part exchange's value. */
+export const calculateBreakdown = (money: RequestMoney) => ({
+  ...money,
+  toFinance: loanAmount(money),
+  negativeEquity: negativeEquity(money),
+})
 
-export function dealRequestOf(fields: QuickQuoteFields, vehicle: Vehicle | null, panel: Panel): DealRequest {
+/** A deal with its term, which this screen always has. */
+export type DealRequest = ReturnType<typeof dealRequestOf>
+
+function dealRequestOf(fields: QuickQuoteFields, vehicle: Vehicle | null, panel: Panel) {
   return {
     ...dealMoneyOf(fields),
     productType: fields.productType.value,
@@ -64,7 +75,7 @@ export function dealRequestOf(fields: QuickQuoteFields, vehicle: Vehicle | null,
     annualMileage: fields.annualMileage.value ?? 0,
     dealerId: panel.dealerId,
     adminFee: panel.adminFee,
-    vehicle: { ...vehicle, mileage: fields.mileage.value },
+    vehicle: { ...vehicle, mileage: pricedMileage(fields.mileage.value) },
   }
 }
 

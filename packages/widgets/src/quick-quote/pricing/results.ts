@@ -28,14 +28,8 @@ export interface QuoteOffer {
   note: 'Lowest total' | 'Lowest monthly' | null
 }
 
-export interface UnavailableOffer {
-  key: string
-  lenderId: number
-  lender: string
-  productType: ProductType
-  reason: string
-  change: Change | null
-}
+/** A lender that cannot lend, with the short reason from §8 and the smallest change that would help. */
+export type UnavailableOffer = ReturnType<typeof refusalsOf>[number]
 
 export interface ProductResults {
   productType: ProductType
@@ -55,25 +49,42 @@ const KEYS: Readonly<Record<SortKey, (offer: QuoteOffer) => number>> = {
   apr: ({ quote }) => quote.aprPercent,
 }
 
-export function offersOf(rows: readonly PanelRow[], panel: Panel, sort: SortKey): QuoteOffer[] {
-  const offers = rows.filter(isQuoted).map((row) => offerOf(row, panel))
-  return noted(sortOffers(offers, sort))
+/** Stable: offers with equal costs stay in the panel's order (D20a), never by commission. */
+export function sortedOffersOf(rows: readonly PanelRow[], panel: Panel, sort: SortKey): QuoteOffer[] {
+  const offers = offersOf(rows, panel).sort((one, other) => KEYS[sort](one) - KEYS[sort](other))
+  const [lowestTotal, lowestMonthly] = [lowest(offers, 'total'), lowest(offers, 'monthly')]
+  return offers.map((offer): QuoteOffer => {
+    if (offer === lowestTotal) return { ...offer, note: 'Lowest total' }
+    return offer === lowestMonthly ? { ...offer, note: 'Lowest monthly' } : offer
+  })
 }
 
+/** The first, if several are. */
+function lowest(offers: readonly QuoteOffer[], by: SortKey): QuoteOffer | undefined {
+  const least = Math.min(...offers.map(KEYS[by]))
+  return offers.find((offer) => KEYS[by](offer) === least)
+}
+
+/** In the order of the rows. A public page shows only the quotes of D22, without lenders' names. */
+export const offersOf = (rows: readonly PanelRow[], panel: Panel): QuoteOffer[] =>
+  rows.filter(isQuoted).map((row) => offerOf(row, panel))
+
 export function offerOf(row: QuotedRow, panel: Panel): QuoteOffer {
-  const { lenderId, quote } = row
+  const { lenderId, quote, proposalId, termMonths } = row
   return {
     key: offerKey(row),
     lenderId,
     lender: lenderId === null ? null : lenderNameOf(lenderId, panel.lenderNames),
-    proposalId: row.proposalId,
-    productType: row.productType === ProductType.PCP ? ProductType.PCP : ProductType.HP,
-    termMonths: row.termMonths,
+    proposalId,
+    productType: productOf(row),
+    termMonths,
     quote,
     optionalFinalPayment: quote.optionalFinalPayment ?? null,
     note: null,
   }
 }
+
+const productOf = ({ productType }: PanelRow) => (productType === ProductType.PCP ? ProductType.PCP : ProductType.HP)
 
 export const offerKey = ({ productType, proposalId }: Pick<PanelRow, 'productType' | 'proposalId'>): string =>
   `${productType}-${proposalId ?? 'guide'}`
@@ -81,51 +92,15 @@ export const offerKey = ({ productType, proposalId }: Pick<PanelRow, 'productTyp
 export const lenderNameOf = (lenderId: number, names: Panel['lenderNames']) =>
   names.get(lenderId) ?? `Lender ${lenderId}`
 
-/** The quotes of D22; a public page shows only these, without lenders' names. */
-export function promotedOf(rows: readonly PanelRow[], panel: Panel): QuoteOffer[] {
-  return rows.filter(isQuoted).map((row) => offerOf(row, panel))
-}
-
-/** Stable: offers with equal costs stay in the panel's order (D20a), never by commission. */
-const sortOffers = (offers: readonly QuoteOffer[], sort: SortKey): QuoteOffer[] =>
-  [...offers].sort((one, other) => KEYS[sort](one) - KEYS[sort](other))
-
-function noted(offers: QuoteOffer[]): QuoteOffer[] {
-  const lowestTotal = lowest(offers, KEYS.total)
-  const lowestMonthly = lowest(offers, KEYS.monthly)
-  return offers.map((offer) => {
-    const note = noteOf(offer, lowestTotal, lowestMonthly)
-    return note ? { ...offer, note } : offer
-  })
-}
-
-function noteOf(
-  offer: QuoteOffer,
-  lowestTotal: QuoteOffer | null,
-  lowestMonthly: QuoteOffer | null,
-): QuoteOffer['note'] {
-  if (offer === lowestTotal) return 'Lowest total'
-  return offer === lowestMonthly ? 'Lowest monthly' : null
-}
-
-const lowest = (offers: readonly QuoteOffer[], key: (offer: QuoteOffer) => number): QuoteOffer | null =>
-  offers.reduce<QuoteOffer | null>((best, offer) => (best === null || key(offer) < key(best) ? offer : best), null)
-
-/** Lenders that cannot lend, with the short reason from §8 and the smallest change that would help. */
-export function refusalsOf(
-  rows: readonly PanelRow[],
-  panel: Panel,
-  request: DealRequest,
-  now: Date,
-): UnavailableOffer[] {
+export function refusalsOf(rows: readonly PanelRow[], panel: Panel, request: DealRequest, now: Date) {
   return rows.flatMap((row) => {
     if (isQuoted(row) || row.lenderId === null) return []
     return [
       {
-        key: `${row.productType}-${row.proposalId}`,
+        key: offerKey(row),
         lenderId: row.lenderId,
         lender: lenderNameOf(row.lenderId, panel.lenderNames),
-        productType: row.productType === ProductType.PCP ? ProductType.PCP : ProductType.HP,
+        productType: productOf(row),
         reason: unavailableReason(row, request),
         change: nearestChangeOf(row, panel, request, now),
       },

@@ -1,35 +1,40 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { closestPhone, isTestKey, PublicFrame, useChangeDetection, useHandle, useTrouble } from '../../element/index.ts'
+import { exampleStyles } from '../../kit/index.ts'
 import { debouncedEffect, publicPage, publicPanel } from '../../page/index.ts'
-import { computed, useSignalEffect } from '../../signals/index.ts'
+import { useSignalEffect } from '../../signals/index.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import { applyTheme } from '../../theme/website-theme.ts'
 import { followHost } from '../follow-host.ts'
+import shared from '../quick-quote.css?inline'
 import { pageEvidence, shownPublicly } from '../sending/page-evidence.ts'
+import { onceRead } from '../sending/recorder.ts'
 import { prefillOf, type QuickQuoteView, quoteDetail } from '../view.ts'
 import { PublicView } from './PublicView.tsx'
+import publicQuote from './public-quote.css?inline'
 import { createPublicQuickQuote } from './public-state.ts'
-
-/** How long a quote must stay unchanged to count as shown. */
-const SEEN_MS = 1500
 
 /** How long there must be no price before the event is sent, so that none is sent between keystrokes. */
 const STILL_MS = 400
 
+export const publicStyles = [shared, ...exampleStyles, publicQuote]
+
 export function PublicPart(view: QuickQuoteView) {
   useTrouble(view)
   // A page may set the key later; until then there is no dealership to query.
-  return view.props.dealershipKey.value ? <WithKey {...view} /> : null
+  if (!view.props.dealershipKey.value) return null
+  const held = heldBy(view)
+  // Another key mounts it again: an effect follows only the signals of the state that it began with.
+  return <WithKey key={held.key} {...view} held={held} />
 }
 
-function WithKey(view: QuickQuoteView) {
-  const held = heldBy(view)
+function WithKey({ held, ...view }: QuickQuoteView & { held: Held }) {
   const { state, evidence } = held
   const { emit, props } = view
   const texts = useTexts()
   const { text } = texts
   useHost(view, held, texts)
-  useHandle({ reprice: () => reprice(state) }, isSettled(state))
+  useHandle({ reprice: state.retry }, isSettled(state))
   const dealerName = state.website.value?.dealerName ?? text('theDealer')
   const dealerPhone = (state.website.value?.dealerPhone || props.phone.value || closestPhone(view.host)) ?? null
   const send = async () => {
@@ -67,14 +72,9 @@ function WithKey(view: QuickQuoteView) {
 const isSettled = ({ rates, website, hasNoWebsite, isWaiting }: Held['state']): boolean =>
   !!rates.failed.value || (!!rates.panel.value && (!!website.value || hasNoWebsite.value) && !isWaiting.value)
 
-async function reprice(state: Held['state']): Promise<void> {
-  state.retry()
-  await state.rates.whenLoaded()
-}
-
 /** Connects the widget to its host page while mounted: events, attributes, theme, evidence. */
 function useHost({ emit, props, host }: QuickQuoteView, held: Held, texts: Texts): void {
-  const { state } = held
+  const { state, evidence } = held
   const isNews = useChangeDetection()
   useSignalEffect(() => {
     const offer = state.offer.value
@@ -90,7 +90,14 @@ function useHost({ emit, props, host }: QuickQuoteView, held: Held, texts: Texts
     return debouncedEffect(state.noQuoteReason, tell, { milliseconds: STILL_MS, withFirst: true })
   }, [state, emit, isNews])
   useLayoutEffect(() => state.follow(), [state])
-  useEffect(() => watchShown(held, texts), [held, texts])
+  useEffect(
+    () =>
+      onceRead(
+        () => shownPublicly(state, texts),
+        (seen) => evidence.add(pageEvidence(seen)),
+      ),
+    [state, evidence, texts],
+  )
   useEffect(() => followHost(props, state.fields, state.lookUp.find), [props, state])
   useSignalEffect(() => {
     if (state.website.value) applyTheme(host, state.website.value.theme)
@@ -103,15 +110,6 @@ const selectionOf = ({ fields }: Held['state']) => ({
 })
 
 type Held = NonNullable<QuickQuoteView['state']['open']>
-
-/** Figures that stay unchanged long enough to be read are recorded as shown (D46). */
-function watchShown({ state, evidence }: Held, texts: Texts): () => void {
-  const shown = computed(() => shownPublicly(state, texts))
-  const keep = (seen: typeof shown.value) => {
-    if (seen) evidence.add(pageEvidence(seen))
-  }
-  return debouncedEffect(shown, keep, { milliseconds: SEEN_MS, withFirst: true })
-}
 
 function heldBy(view: QuickQuoteView): Held {
   const key = `${view.props.baseUrl.value} ${view.props.dealershipKey.value}`

@@ -11,6 +11,7 @@ import {
   SegmentedControl,
   TestMark,
   useMoveOn,
+  vehicleName,
 } from '../../kit/index.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
 import { bound } from '../fields.ts'
@@ -41,9 +42,12 @@ type PublicQuoteProps = PublicViewProps & {
 
 /** One column in large type: the cost in plain words, and the firms involved. */
 export function PublicView(props: PublicQuoteProps) {
-  const { state, dealerName, asksForCar, isTest, onSend, onAsk = () => askIn(state) } = props
+  const { state, dealerName, asksForCar, isTest, onSend } = props
   const { text } = useTexts()
   const { panel, failed } = state.rates
+  const ask = () => {
+    state.isAsking.value = true
+  }
   if (failed.value) return <Away {...props} />
   // The dealership's products appear once known, in reserved space, so that nothing moves under the visitor.
   const isKnown = Boolean(state.website.value || state.hasNoWebsite.value)
@@ -75,7 +79,7 @@ export function PublicView(props: PublicQuoteProps) {
           {state.website.value?.takesEnquiries === false ? (
             <NoEnquiries {...props} />
           ) : (
-            <PublicContact state={state} dealerName={dealerName} onAsk={onAsk} onSend={onSend} />
+            <PublicContact state={state} dealerName={dealerName} onAsk={props.onAsk ?? ask} onSend={onSend} />
           )}
           {state.example.value && <RepresentativeExampleCard example={state.example.value} />}
         </>
@@ -95,7 +99,7 @@ const namedChoices = <T,>(
 
 function Away(props: PublicQuoteProps) {
   return (
-    <InlineError title={useTexts().text('unavailable')} onRetry={props.state.retry}>
+    <InlineError title={useTexts().text('unavailable')} onRetry={() => void props.state.retry()}>
       <AskInPerson {...props} />
     </InlineError>
   )
@@ -113,14 +117,10 @@ function NoEnquiries(props: PublicQuoteProps) {
   )
 }
 
-function AskInPerson({ dealerName: dealer, dealerPhone }: PublicQuoteProps) {
+export function AskInPerson({ dealerName: dealer, dealerPhone }: Pick<PublicQuoteProps, 'dealerName' | 'dealerPhone'>) {
   const { text, rich } = useTexts()
   if (!dealerPhone) return text('askDealer', { dealer })
   return rich('askByPhone', { dealer, phone: <PhoneLink number={dealerPhone} /> })
-}
-
-function askIn({ isAsking }: PublicQuickQuoteState): void {
-  isAsking.value = true
 }
 
 function Monthly({ state }: PublicViewProps) {
@@ -157,9 +157,7 @@ function CarFields({ state }: PublicViewProps) {
   const { fields, lookUp } = state
   const { text } = useTexts()
   const find = () => lookUp.find()
-  const vehicle = lookUp.vehicle.value
   const row = useMoveOn(lookUp.state.value, 'price')
-  const name = [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
   return (
     <>
       <div className="plate-row" ref={row}>
@@ -173,7 +171,7 @@ function CarFields({ state }: PublicViewProps) {
         <Button onClick={find}>{text('find')}</Button>
       </div>
       <p className="small muted" role="status">
-        {lookUp.state.value === 'found' ? name : text(LOOK_UP_TEXTS[lookUp.state.value])}
+        {lookUp.state.value === 'found' ? vehicleName(lookUp.vehicle.value) : text(LOOK_UP_TEXTS[lookUp.state.value])}
       </p>
       <div className="pair">
         <MoneyField label={text('price')} name="price" {...bound(fields.price)} />

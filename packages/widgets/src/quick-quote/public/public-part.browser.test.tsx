@@ -8,8 +8,8 @@ import { themeStyles } from '../../theme/index.ts'
 import { attributes, events } from '../definition.ts'
 import { createQuickQuoteCache, type QuickQuoteCache } from '../quick-quote-cache.ts'
 import { aPublicPage } from '../testing/opened.ts'
-import { PublicPart } from './PublicPart.tsx'
-import { publicStyles } from './public-styles.ts'
+import { lender } from '../testing/samples.ts'
+import { PublicPart, publicStyles } from './PublicPart.tsx'
 
 const API = 'https://dealer.test/api/v3'
 const TAG = 'forecourt-public-part-sample'
@@ -76,6 +76,16 @@ describe('without a price', () => {
       detail: { instalment: null, termMonths: 49, productType: 1 },
     })
   })
+})
+
+it('tells the page the quotes of another dealership too, once the page has set its key', async () => {
+  const dearer = [lender({ id: 50, apr: 12.9 })]
+  replacePublicPage('fc_test_2', aPublicPage({ rates: { lenderProposals: dearer } }).page, API)
+  const element = add({ price: '12995' })
+  const aprs = () => told.flatMap(({ detail }) => (detail as { aprPercent?: number }).aprPercent ?? [])
+  await expect.poll(aprs).toEqual([9.9])
+  element.setAttribute('dealership-key', 'fc_test_2')
+  await expect.poll(aprs).toEqual([9.9, 12.9])
 })
 
 describe('on a page with styles of its own', () => {

@@ -100,7 +100,7 @@ describe('a first call that hangs', () => {
     test.pass(PATIENCE_MS)
     expect(state.rates.failed.value).toBe(true)
     test.on(start, second)
-    state.retry()
+    void state.retry()
     await expect.poll(() => test.askedOf(start)).toHaveLength(2)
     return { ...state, gate }
   }

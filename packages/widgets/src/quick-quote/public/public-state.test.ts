@@ -110,7 +110,7 @@ it('releases the page’s shared signals once unmounted', async () => {
   const { page } = aPublicPage()
   const panel = { panel: watch('panel', panelOf(sampleRates())), failed: watch('failed', false) }
   const shared = {
-    rates: { ...panel, reload: () => {}, whenLoaded: async () => panel.panel.peek() },
+    rates: { ...panel, reload: async () => null, whenLoaded: async () => panel.panel.peek() },
     website: watch('website', aWebsite()),
     hasNoWebsite: watch('hasNoWebsite', false),
   }

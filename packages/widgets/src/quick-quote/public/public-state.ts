@@ -10,27 +10,19 @@ import { createForm, type FormModel } from '../../kit/index.ts'
 import {
   createIdempotencyKeys,
   PATIENCE_MS,
-  type Panel,
   type PublicPage,
   type PublicPanel,
   promotedExampleOf,
+  termsWith,
   waitInBrowser,
 } from '../../page/index.ts'
 import { computed, disposeAll, effect, signal } from '../../signals/index.ts'
 import { ENGLISH } from '../../texts/index.ts'
-import {
-  type Contact,
-  contactFieldOf,
-  judgeEmail,
-  judgeMobile,
-  judgeName,
-  MOBILE_HINT,
-  NO_CONTACT,
-} from '../contact.ts'
+import { type Contact, contactFieldOf, judgeEmail, judgeMobile, judgeName, NO_CONTACT } from '../contact.ts'
 import { quickQuoteDraftOf } from '../draft.ts'
-import { createFields, createTerms } from '../fields.ts'
-import { type DealRequest, dealMoneyOf, dealRequestOf, validateMoney } from '../pricing/request.ts'
-import { promotedOf, type QuoteOffer } from '../pricing/results.ts'
+import { createFields } from '../fields.ts'
+import { createPricingInput, type PricingInput } from '../pricing/request.ts'
+import { offersOf } from '../pricing/results.ts'
 import { createVehicle } from '../vehicle.ts'
 import type { Prefill } from '../view.ts'
 import { createOpening, keepTo } from './opening.ts'
@@ -40,6 +32,7 @@ export interface PublicQuotePage extends Pick<PublicPage, 'clock' | 'config' | '
   readonly client: Pick<PublicPage['client'], 'vehicles' | 'quotes' | 'quickQuotes'>
 }
 
+/** In display order. */
 const PUBLIC_PRODUCTS = [ProductType.PCP, ProductType.HP]
 const PUBLIC_PROFILES = [CreditProfile.Prime, CreditProfile.NearPrime, CreditProfile.NonPrime]
 
@@ -54,13 +47,9 @@ export function createPublicQuickQuote(
   // Over forty lines: a list of the screen's functions.
   const fields = createFields(prefill)
   const { lookUp, vehicle, refreshResiduals, isAsking, askAgain } = createVehicle({ client, clock, rates, fields })
-  const validationError = computed(() => validateMoney(dealMoneyOf(fields)))
-  /** The request and its panel; null while the deal cannot be priced. */
-  const pricingInput = computed((): PublicPricingInput | null => {
-    const panel = rates.panel.value
-    return panel && !validationError.value ? { panel, request: dealRequestOf(fields, vehicle.value, panel) } : null
-  })
-  const offersFor = (input: PublicPricingInput) => offersOf(input, clock.now.value)
+  const { validationError, pricingInput } = createPricingInput(fields, vehicle, rates)
+  const offersFor = ({ panel, request }: PricingInput) =>
+    offersOf(quickQuotes(request, panel.lenderProposals, [request.termMonths], clock.now.value), panel)
   const offers = computed(() => pricingInput.value && offersFor(pricingInput.value))
   /** The quote in large type: the cheapest of the chosen product. */
   const offer = computed(() => offers.value?.[0] ?? null)
@@ -87,7 +76,10 @@ export function createPublicQuickQuote(
     offers.value && offers.value.length === 0 && !isWaiting.value ? noOfferWords(fields.productType.value) : null,
   )
   const terms = signal(DEFAULT_TERMS_TO_SHOW)
-  const { products, profiles } = offeredBy(website)
+  const products = computed(() =>
+    PUBLIC_PRODUCTS.filter((product) => website.value?.products.includes(product) ?? true),
+  )
+  const profiles = computed(() => website.value?.creditProfiles ?? PUBLIC_PROFILES)
   const followOpening = createOpening({
     ...{ fields, prefill, products, terms, vehicle: lookUp.vehicle },
     usualTerm: computed(() => usualTerm(website.value?.defaultTerm, terms.value)),
@@ -100,9 +92,8 @@ export function createPublicQuickQuote(
   const contact = createContactForm()
   const underKey = createIdempotencyKeys()
   return {
-    ...{ clock, config, rates, website, hasNoWebsite, fields },
-    ...{ products, profiles },
-    terms: createTerms({ terms }, fields),
+    ...{ clock, config, rates, website, hasNoWebsite, fields, products, profiles },
+    terms: computed(() => termsWith(terms.value, fields.term.value)),
     lookUp,
     refreshResiduals,
     validationError,
@@ -124,9 +115,11 @@ export function createPublicQuickQuote(
     example,
     isAsking: signal(false),
     contact,
+    /** Refetches the rates, then the data that depends on them; resolves once the rates have loaded. */
     retry: () => {
-      rates.reload()
+      const loading = rates.reload()
       askAgain()
+      return loading
     },
     /** Sends nothing without consent. */
     async send(): Promise<QuickQuote | null> {
@@ -150,7 +143,7 @@ const createContactForm = (): FormModel<ContactValues> =>
       name: { label: ENGLISH.name, required: true, rule: judgeName },
       mobile: {
         label: ENGLISH.mobile,
-        hint: MOBILE_HINT,
+        hint: ENGLISH.mobileHint,
         rule: (mobile, { email }) => (mobile.trim() || email.trim() ? judgeMobile(mobile) : ENGLISH.noAddress),
       },
       email: { label: ENGLISH.email, rule: (email) => judgeEmail(email) },
@@ -159,19 +152,5 @@ const createContactForm = (): FormModel<ContactValues> =>
     initial: { ...NO_CONTACT, hasAgreed: false },
     nameOf: contactFieldOf,
   })
-
-/** In display order. */
-const offeredBy = (website: PublicPanel['website']) => ({
-  products: computed(() => PUBLIC_PRODUCTS.filter((product) => website.value?.products.includes(product) ?? true)),
-  profiles: computed(() => website.value?.creditProfiles ?? PUBLIC_PROFILES),
-})
-
-type PublicPricingInput = {
-  readonly panel: Panel
-  readonly request: DealRequest
-}
-
-const offersOf = ({ panel, request }: PublicPricingInput, now: Date): QuoteOffer[] =>
-  promotedOf(quickQuotes(request, panel.lenderProposals, [request.termMonths], now), panel)
 
 const noOfferWords = (product: ProductType) => (product === ProductType.PCP ? ENGLISH.noPcp : ENGLISH.noHp)

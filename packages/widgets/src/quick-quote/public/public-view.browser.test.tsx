@@ -10,9 +10,9 @@ import { attributes, events } from '../definition.ts'
 import { aPublicPage, createPublic, DEAL, dealers, quickQuotes, settings, vehicles } from '../testing/opened.ts'
 import { aWebsite, residuals, sampleRates } from '../testing/samples.ts'
 import type { Prefill } from '../view.ts'
+import { publicStyles } from './PublicPart.tsx'
 import { PublicView } from './PublicView.tsx'
 import type { PublicQuickQuoteState } from './public-state.ts'
-import { publicStyles } from './public-styles.ts'
 
 let test: ReturnType<typeof aPublicPage>
 let prefill: Prefill

@@ -1,7 +1,8 @@
 import { ContactPreference } from '@forecourt/core'
 import { createForm, type FormModel } from '../../kit/index.ts'
 import type { ReadonlySignal } from '../../signals/index.ts'
-import { type Contact, contactFieldOf, judgeEmail, judgeMobile, judgeName, MOBILE_HINT } from '../contact.ts'
+import { ENGLISH } from '../../texts/index.ts'
+import { type Contact, contactFieldOf, judgeEmail, judgeMobile, judgeName } from '../contact.ts'
 
 /** The customer and the channel for sending. */
 export type CustomerValues = Contact & { by: ContactPreference; message: string }
@@ -18,7 +19,7 @@ export function createCustomerForm(contact: Contact, isToBeSent: ReadonlySignal<
       name: { label: 'Name', rule: judgeName },
       mobile: {
         label: 'Mobile',
-        hint: MOBILE_HINT,
+        hint: ENGLISH.mobileHint,
         rule: (mobile, { by }) => judgeMobile(mobile, goesBy(by, false)),
       },
       email: { label: 'E-mail', rule: (email, { by }) => judgeEmail(email, goesBy(by, true)) },

@@ -6,8 +6,6 @@ import { pageEvidence, shownPublicly } from './page-evidence.ts'
 import { type PortalShown, portalEvidence, shownNow } from './portal-evidence.ts'
 import { createRecorder } from './recorder.ts'
 
-const recorderOf = (record: (evidence: Evidence) => Promise<unknown>) => createRecorder(record, portalEvidence)
-
 async function shownBy(by: PortalShown['by']): Promise<PortalShown> {
   const { state } = await found()
   if (by === 'customer view') state.present(true)
@@ -19,7 +17,7 @@ async function shownBy(by: PortalShown['by']): Promise<PortalShown> {
 describe('evidence of a dealer’s screen', () => {
   it('is recorded separately as quote, example and broker statement, without figures', async () => {
     const kept: Evidence[] = []
-    const recorder = recorderOf(async (evidence) => kept.push(evidence))
+    const recorder = createRecorder(async (evidence) => kept.push(evidence))
     await recorder.show(await shownBy('print'), 'quick-quote-1')
     expect(kept.map(({ kind, applicationId }) => [kind, applicationId])).toEqual([
       ['quote', 'quick-quote-1'],
@@ -47,7 +45,7 @@ describe('evidence of a dealer’s screen', () => {
   it('is recorded once, and retried with the next if it failed', async () => {
     const kept: string[] = []
     const failures = [new Error('offline')]
-    const recorder = recorderOf(async ({ kind }) => {
+    const recorder = createRecorder(async ({ kind }) => {
       const failure = failures.shift()
       if (failure) throw failure
       kept.push(kind)

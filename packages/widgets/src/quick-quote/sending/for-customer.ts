@@ -1,7 +1,6 @@
 import {
   type Application,
   annualMileageOf,
-  type DealOfVehicle,
   displayStatus,
   fullNameOf,
   isChangeable,
@@ -61,25 +60,15 @@ export function createVehicleHandover(parts: HandoverParts, application: Applica
   }
 }
 
-const dealOf = (draft: QuickQuoteDraft): DealOfVehicle => ({
-  deposit: draft.deposit,
-  partExValue: draft.partExValue,
-  partExSettlement: draft.partExSettlement,
-  partExRegistration: draft.partExRegistration,
-  partExMake: draft.partExMake,
-  partExModel: draft.partExModel,
-  futuresMileage: draft.futuresMileage,
-})
-
 /** Lenders' answers and other facts may change meanwhile: only another vehicle prevents this one. */
 async function handOver(
   { applications }: PortalPage['client'],
   to: Application,
-  draft: QuickQuoteDraft,
+  { vehicle, price, term, creditProfile, productType, customer, ...deal }: QuickQuoteDraft,
 ): Promise<void> {
   const differs = await sendChange(to, {
     send: async ({ cosmosId: id, version }) =>
-      void (await applications.setVehicle({ ...draft.vehicle, deal: dealOf(draft), id }, { version })),
+      void (await applications.setVehicle({ ...vehicle, deal, id }, { version })),
     fetchLatest: () => applications.single({ id: to.cosmosId }),
     isSame: (one, other) => identityOf(one) === identityOf(other),
   })

@@ -1,31 +1,20 @@
-import type { Evidence, PortalConfig, RepresentativeExample } from '@forecourt/core'
+import type { Evidence } from '@forecourt/core'
 import { VERSION } from '../../element/index.ts'
 import { brokerWords, exampleLines, wordingVersionOf } from '../../kit/index.ts'
-import type { Panel } from '../../page/index.ts'
 import type { Texts } from '../../texts/index.ts'
-import { type DealRequest, offerFiguresOf } from '../pricing/request.ts'
-import type { QuoteOffer } from '../pricing/results.ts'
+import { offerFiguresOf } from '../pricing/request.ts'
 import type { PublicQuickQuoteState } from '../public/public-state.ts'
 
-/** What a dealer's page showed a visitor, and which part of it. */
-interface PageShown {
-  readonly offer: QuoteOffer
-  readonly request: DealRequest
-  readonly panel: Panel
-  readonly example: RepresentativeExample | null
-  readonly dealerName: string | null
-  readonly config: PortalConfig | null
-  readonly texts: Texts
-  /** The customer's consent, with the wording that they read. */
-  readonly consent?: { readonly wording: string; readonly givenAt: string } | undefined
+/** The customer's consent, with the wording that they read. */
+interface GivenConsent {
+  readonly wording: string
+  readonly givenAt: string
 }
 
-/** The large quote of a public page, and its representative example. */
-export function shownPublicly(
-  state: PublicQuickQuoteState,
-  texts: Texts,
-  consent?: PageShown['consent'],
-): PageShown | null {
+type PageShown = NonNullable<ReturnType<typeof shownPublicly>>
+
+/** The large quote of a public page, its representative example, and what they were based on. */
+export function shownPublicly(state: PublicQuickQuoteState, texts: Texts, consent?: GivenConsent) {
   const [input, offer] = [state.pricingInput.value, state.offer.value]
   if (!input || !offer) return null
   const words = { dealerName: state.website.value?.dealerName ?? null, config: state.config.value, texts }

@@ -1,4 +1,4 @@
-import { CreditProfile, type Evidence, type ShownDeal, type ShownOffer, type Vehicle } from '@forecourt/core'
+import type { Evidence, ShownDeal, ShownOffer, Vehicle } from '@forecourt/core'
 import { VERSION } from '../../element/index.ts'
 import { BROKER_WORDING_VERSION } from '../../kit/index.ts'
 import type { DealRequest } from '../pricing/request.ts'
@@ -46,15 +46,11 @@ const namedOffer = ({ lenderId, proposalId, productType, termMonths }: QuoteOffe
 function shownDealOf({ request, vehicle }: PortalShown): ShownDeal {
   const { price, deposit, partExValue, partExSettlement, creditProfile, annualMileage } = request
   return {
-    ...{ price: price ?? 0, deposit, partExValue, partExSettlement },
-    creditProfile: profileOf(creditProfile),
+    ...{ price, deposit, partExValue, partExSettlement, creditProfile },
     futuresMileage: annualMileage,
     vehicle: { ...evidenceVehicleOf(vehicle ?? {}), mileage: request.vehicle?.mileage },
   }
 }
-
-const profileOf = (value: number | null | undefined) =>
-  Object.values(CreditProfile).find((profile) => profile === value) ?? null
 
 function evidenceVehicleOf(vehicle: Vehicle): NonNullable<ShownDeal['vehicle']> {
   const { vehicleType, make, model, trim, vrm, capId, capCode, fuel, capRetail } = vehicle

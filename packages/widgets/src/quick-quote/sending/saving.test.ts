@@ -43,6 +43,16 @@ describe('saving', () => {
     ])
   })
 
+  it('saves no part exchange that was taken away again, though its hidden field is kept', async () => {
+    const state = await named()
+    state.fields.partExRegistration.value = 'ZZ23KHP'
+    state.fields.partExValue.value = 3500
+    await state.partExLookUp.find()
+    state.fields.partExValue.value = null
+    await state.saving.save()
+    expect(state.saved()[0]?.body).toMatchObject({ partExRegistration: null, partExMake: null, partExModel: null })
+  })
+
   it('saves one when pressed again, and another after a change', async () => {
     const { saving, fields, saved } = await named()
     const first = await saving.save()

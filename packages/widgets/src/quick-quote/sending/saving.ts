@@ -46,6 +46,7 @@ export function createSaving(parts: SavingParts) {
   const undoing = createAct()
   const send = createQuoteSaver(parts)
   const draftNow = () => quickQuoteDraftOf(parts, customer.values.value)
+  const saved = computed(() => kept.value?.quote ?? null)
   const isKept = computed(() => kept.value !== null && isSameQuote(kept.value, writtenOf(draftNow())))
 
   /** `save` as part of sending the customer's form; rejects as the call does. */
@@ -80,20 +81,15 @@ export function createSaving(parts: SavingParts) {
   }
 
   return {
-    saved: computed(() => kept.value?.quote ?? null),
+    saved,
     /** Null while the form differs from the saved quick quote. */
     savedAt: computed(() => (isKept.value ? (kept.value?.at ?? null) : null)),
     /** Why saving, or undoing a correction, failed, if no field shows it. */
     problem: computed(() => customer.problem.value ?? undoing.problem.value),
     keep,
     replaced,
-    async save(): Promise<QuickQuote | null> {
-      let quote: QuickQuote | null = null
-      await customer.send(async () => {
-        quote = await keep()
-      })
-      return quote
-    },
+    /** The saved quick quote; null if the form or the server refused. */
+    save: async () => ((await customer.send(keep)) ? saved.peek() : null),
   }
 }
 

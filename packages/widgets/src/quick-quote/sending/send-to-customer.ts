@@ -1,8 +1,7 @@
 import { ContactPreference, type QuickQuote, type QuoteFigures, quoteExpiry, rightFiguresOf } from '@forecourt/core'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '../../signals/index.ts'
-import type { ComparisonInput } from '../pricing/comparison.ts'
-import { offerFiguresOf } from '../pricing/request.ts'
+import { offerFiguresOf, type PricingInput } from '../pricing/request.ts'
 import type { QuoteOffer } from '../pricing/results.ts'
 import type { CustomerForm, CustomerValues } from './customer-form.ts'
 import type { Saving } from './saving.ts'
@@ -18,16 +17,8 @@ interface QuoteSendingParts {
   readonly customer: CustomerForm
   readonly saving: Saving
   readonly chosen: ReadonlySignal<QuoteOffer | null>
-  readonly pricingInput: ReadonlySignal<ComparisonInput | null>
+  readonly pricingInput: ReadonlySignal<PricingInput | null>
   readonly isOpen: Signal<boolean>
-}
-
-/** The chosen quote's figures on the screen. */
-interface SentOffer {
-  readonly financeCompanyId: number | null
-  readonly productType: 0 | 1
-  readonly termMonths: number
-  readonly figures: QuoteFigures
 }
 
 /** Sends the chosen quote to the customer, by e-mail or text, as a link that shows the same figures. */
@@ -40,10 +31,10 @@ export function createToCustomer(parts: QuoteSendingParts) {
   const changed = computed(() => unacceptedChange(refused.value, shownFigures(parts)))
   const underKey = createIdempotencyKeys()
 
-  async function sendQuote(values: CustomerValues): Promise<QuickQuote | null> {
+  async function sendQuote(values: CustomerValues): Promise<void> {
     const quote = await saving.keep()
     const offer = sentOfferOf(parts, changed.peek())
-    if (!offer) return null
+    if (!offer) return
     // The same quote to another address is a separate request.
     await underKey([quote.quickQuoteId, offer, addressOf(values)], (key) =>
       sendLink(page, { quote, offer, values, key }),
@@ -57,7 +48,6 @@ export function createToCustomer(parts: QuoteSendingParts) {
       customer.set('message', '')
       refused.value = null
     })
-    return quote
   }
 
   /** Earlier messages of the form do not apply to the new request. */
@@ -77,13 +67,8 @@ export function createToCustomer(parts: QuoteSendingParts) {
         show(true)
       }),
     close: () => show(false),
-    async send(): Promise<QuickQuote | null> {
-      let quote: QuickQuote | null = null
-      await customer.send(async (values) => {
-        quote = await sendQuote(values)
-      })
-      return quote
-    },
+    /** The quick quote that it saved with that; null if it was not sent. */
+    send: async () => ((await customer.send(sendQuote)) ? saving.saved.peek() : null),
   }
 }
 
@@ -99,7 +84,8 @@ function shownFigures({ chosen, pricingInput }: QuoteSendingParts): QuoteFigures
 const unacceptedChange = (refused: FigureChange | null, shown: QuoteFigures | null): FigureChange | null =>
   refused && JSON.stringify(refused.shown) === JSON.stringify(shown) ? refused : null
 
-function sentOfferOf(parts: QuoteSendingParts, changed: FigureChange | null): SentOffer | null {
+/** The chosen quote's figures on the screen. */
+function sentOfferOf(parts: QuoteSendingParts, changed: FigureChange | null) {
   const [offer, shown] = [parts.chosen.peek(), shownFigures(parts)]
   if (!offer || !shown) return null
   const { lenderId, productType, termMonths } = offer
@@ -108,7 +94,7 @@ function sentOfferOf(parts: QuoteSendingParts, changed: FigureChange | null): Se
 
 interface Link {
   readonly quote: QuickQuote
-  readonly offer: SentOffer
+  readonly offer: NonNullable<ReturnType<typeof sentOfferOf>>
   readonly values: CustomerValues
   readonly key: string
 }

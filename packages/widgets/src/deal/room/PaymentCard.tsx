@@ -3,20 +3,10 @@ import { CreditCard } from '../../kit/icon/icons.ts'
 import { Button, StatusBadge, writtenDay } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 
-type PaymentsProps = { state: DealState; payments: readonly RoomPayment[]; dealer: string }
+type CardProps = { state: DealState; payment: RoomPayment; dealer: string }
 
-/** Open payments, and receipts of paid ones. */
-export const PaymentsPart = ({ payments, ...rest }: PaymentsProps) => (
-  <>
-    {payments.map((payment) => (
-      <PaymentCard key={payment.paymentId} payment={payment} {...rest} />
-    ))}
-  </>
-)
-
-type CardProps = Omit<PaymentsProps, 'payments'> & { payment: RoomPayment }
-
-function PaymentCard(props: CardProps) {
+/** An open payment, or the receipt of a paid one. */
+export function PaymentCard(props: CardProps) {
   const { payment } = props
   return (
     <section className="deal-card" aria-label={payment.reference}>
