@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { afterPress } from '../field/after-press.ts'
+import { afterPress } from '../field/field-error.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { FormModel } from './form-model.ts'
 import type { FormPart } from './form-part.ts'

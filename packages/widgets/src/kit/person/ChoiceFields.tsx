@@ -1,5 +1,5 @@
 import { allowedTerms, validateCreditProfile, validateProductType, validateTerm } from '@forecourt/core'
-import type { ChoiceGroupProps } from '../choice/choice-group.ts'
+import type { ChoiceGroupProps } from '../choice/ChoiceGroup.tsx'
 import { RadioCards } from '../choice/RadioCards.tsx'
 import { SegmentedControl } from '../choice/SegmentedControl.tsx'
 import { Select, type SelectProps } from '../select/Select.tsx'
