@@ -170,7 +170,7 @@ export const FormsFilesAndNotes: StoryObj = {
         </div>
       </Card>
       <Card title="Files">
-        <FileDrop label="Choose files" onFiles={quiet} />
+        <FileDrop label="Choose files" about="payslips" hint="or drop them here" onFiles={quiet} />
         <ul>
           <UploadRow upload={upload} />
         </ul>

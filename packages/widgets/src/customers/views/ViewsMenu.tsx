@@ -25,7 +25,6 @@ export function ViewsMenu({ state }: { state: CustomersState }) {
     <div className="views-menu">
       <Menu
         label="Views"
-        kind="button"
         look="quiet"
         actions={() => menuActions(state, setOpened)}
         onOpen={() => setPrepared(true)}

@@ -49,7 +49,7 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
     setFiles([])
   }
   const attach = (chosen: readonly File[]) => {
-    const { taken, refused } = sortFiles(chosen, {}, files.length)
+    const { taken, refused } = sortFiles(chosen, files.length)
     setFiles([...files, ...taken])
     setFault(refused.map(({ name, message }) => `${name}: ${message}`).join('. ') || null)
   }

@@ -1,32 +1,15 @@
 import { useMemo } from 'react'
-import { ComboBox } from './ComboBox.tsx'
+import { ComboBox, type ComboBoxProps } from './ComboBox.tsx'
 
 export type DealershipOption = { affiliateUserId: string; name: string; place?: string }
 
-type DealershipFieldProps = {
+type DealershipFieldProps = Omit<ComboBoxProps, 'label' | 'options' | 'required'> & {
   dealerships: readonly DealershipOption[]
-  value: string | null
-  onChange: (affiliateUserId: string | null) => void
-  label?: string
-  name?: string
-  required?: boolean
-  disabled?: boolean
-  readOnly?: boolean
-  /** The dealerships are still being fetched. */
-  busy?: boolean
-  error?: string | null
-  labelHidden?: boolean
 }
 
-/** One dealership; required by default. */
-export function DealershipField({
-  dealerships,
-  label = 'Dealership',
-  required = true,
-  ...props
-}: DealershipFieldProps) {
+export function DealershipField({ dealerships, ...props }: DealershipFieldProps) {
   const options = useMemo(() => dealerships.map(dealershipOption), [dealerships])
-  return <ComboBox {...props} required={required} label={label} options={options} placeholder="Select a dealership" />
+  return <ComboBox {...props} required label="Dealership" options={options} placeholder="Select a dealership" />
 }
 
 const dealershipOption = ({ affiliateUserId, name, place = '' }: DealershipOption) => ({

@@ -1,11 +1,12 @@
+import type { Vehicle } from '@forecourt/core'
 import { type ReactNode, type UIEvent, useRef, useState } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { ChevronLeft, ChevronRight } from '../icon/icons.ts'
 import { Mileage, Plate } from '../status/Plate.tsx'
 import { CarDrawing } from './CarDrawing.tsx'
-import { type CardVehicle, vehicleFacts, vehicleKind, vehiclePictures, vehicleTitle } from './vehicle-facts.ts'
+import { vehicleFacts, vehicleKind, vehiclePictures, vehicleTitle } from './vehicle-facts.ts'
 
-type VehicleCardProps = { vehicle: CardVehicle; children?: ReactNode }
+type VehicleCardProps = { vehicle: Vehicle; children?: ReactNode }
 
 /** Image, make, model, trim, registration, mileage; `children` stand below (dates, values, an action). */
 export function VehicleCard({ vehicle, children }: VehicleCardProps) {
@@ -56,7 +57,7 @@ export function VehicleCardLarge({ vehicle, children }: VehicleCardProps) {
 }
 
 /** The picture, or the drawing when there is none or it does not load. */
-export function VehiclePicture({ vehicle }: { vehicle: CardVehicle }) {
+export function VehiclePicture({ vehicle }: { vehicle: Vehicle }) {
   const [broken, setBroken] = useState<string | null>(null)
   const [picture] = vehiclePictures(vehicle)
   if (!picture || broken === picture) return <CarDrawing kind={vehicleKind(vehicle)} />
