@@ -75,17 +75,6 @@ export { StrengthMeter } from './password/StrengthMeter.tsx'
 export { PaymentBars } from './payment-picture/PaymentBars.tsx'
 export { PaymentPicture, type PaymentPlan, pictureScale } from './payment-picture/PaymentPicture.tsx'
 export {
-  CreditProfileField,
-  EmploymentField,
-  LicenceField,
-  MaritalField,
-  ProductField,
-  ResidentialField,
-  TermField,
-  TermSegments,
-  TitleField,
-} from './person/ChoiceFields.tsx'
-export {
   AccountNumberField,
   EmailField,
   MobileField,
@@ -93,16 +82,17 @@ export {
   PostcodeField,
   SortCodeField,
 } from './person/ContactFields.tsx'
-export { CountryField } from './person/CountryField.tsx'
-export { CountryNameField } from './person/CountryNameField.tsx'
+export { CountryField, CountryNameField } from './person/CountryField.tsx'
 export { DateField, DateOfBirthField } from './person/DateField.tsx'
 export { DuplicateNotice } from './person/DuplicateNotice.tsx'
 export { PhoneLink } from './person/PhoneLink.tsx'
+export { TermField, TermSegments } from './person/TermFields.tsx'
 export {
   creditProfileWords,
   employmentWords,
   licenceWords,
   maritalWords,
+  productWords,
   residentialWords,
   titleWords,
 } from './person/words.ts'

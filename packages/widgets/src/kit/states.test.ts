@@ -41,8 +41,7 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
   ...{
     FileDrop: {
       ...{ empty: 'files/Files.stories.tsx States', filled: 'files/Files.stories.tsx States' },
-      ...{ disabled: 'files/Files.stories.tsx States', loading: 'files/Files.stories.tsx States' },
-      ...{ long: 'files/Files.stories.tsx States', limit: 'files/Files.stories.tsx AtItsLimit' },
+      limit: 'files/Files.stories.tsx AtItsLimit',
       error: 'files/Files.stories.tsx RefusesAndTakes',
     },
     NoteEditor: {

@@ -152,7 +152,7 @@ function unmarkedPart(problem: Problem | null, isAsked: (name: string) => boolea
 function restoreDraft<T>(draft: DraftStore | undefined, initial: T): T {
   const found = draft?.read()
   if (typeof found !== 'object' || found === null) return initial
-  const asked: Readonly<Record<string, unknown>> = { ...initial }
+  const asked = initial as Readonly<Record<string, unknown>>
   const known = Object.entries(found).filter(([name, value]) => name in asked && hasTypeOf(value, asked[name]))
   return { ...initial, ...Object.fromEntries(known) }
 }

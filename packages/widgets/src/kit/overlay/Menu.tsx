@@ -40,14 +40,7 @@ export function Menu(props: MenuProps) {
   return <Root>{({ open }) => <OpenMenu {...props} open={open} />}</Root>
 }
 
-function OpenMenu({
-  label,
-  actions,
-  children,
-  look,
-  onOpen,
-  open,
-}: MenuProps & { open: boolean }) {
+function OpenMenu({ label, actions, children, look, onOpen, open }: MenuProps & { open: boolean }) {
   const anchor = useRef<HTMLButtonElement>(null)
   const floating = useFloating(open, 'bottom-end')
   const setButton = useMergeRefs([anchor, floating.anchor])

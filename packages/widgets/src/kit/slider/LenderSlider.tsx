@@ -10,12 +10,12 @@ type SliderLender = { id: number; name: string; lowestApr?: number | null | unde
 type LenderSliderProps = {
   lenders: readonly SliderLender[]
   /** One turn, in milliseconds. */
-  speed: number
-  label: string | undefined
+  speed?: number
+  label?: string | undefined
 }
 
 /** All lenders in a loop; stops when hovered, focused, paused, or with reduced motion. */
-export function LenderSlider({ lenders, speed, label }: LenderSliderProps) {
+export function LenderSlider({ lenders, speed = 15_000, label }: LenderSliderProps) {
   const { text } = useTexts()
   const [paused, setPaused] = useState(false)
   if (lenders.length === 0) return null

@@ -28,7 +28,7 @@ it.each([
   [5, 'bike'],
   [1, 'car'],
   [undefined, 'car'],
-])('vehicle type %j is drawn as a %s', (vehicleType, kind) => expect(vehicleKind({ vehicleType })).toBe(kind))
+] as const)('vehicle type %j is drawn as a %s', (vehicleType, kind) => expect(vehicleKind({ vehicleType })).toBe(kind))
 
 it('shows each picture once', () => {
   expect(vehiclePictures({ image: 'a.jpg', images: ['a.jpg', 'b.jpg'] })).toEqual(['a.jpg', 'b.jpg'])

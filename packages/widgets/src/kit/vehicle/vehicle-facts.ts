@@ -2,8 +2,7 @@ import { formatNumber, formatPounds, formatRegistration, type Vehicle, VehicleTy
 
 const UNKNOWN_FACT = 'Unknown'
 
-export const vehicleTitle = ({ make, model }: Vehicle) =>
-  [make, model].filter(Boolean).join(' ') || 'Unknown vehicle'
+export const vehicleTitle = ({ make, model }: Vehicle) => [make, model].filter(Boolean).join(' ') || 'Unknown vehicle'
 
 export function vehicleKind({ vehicleType }: Vehicle): 'car' | 'van' | 'bike' {
   if (vehicleType === VehicleType.Van) return 'van'
