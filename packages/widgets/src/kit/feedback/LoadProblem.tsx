@@ -1,5 +1,5 @@
+import { messageWithoutForm, readProblem } from '@forecourt/core'
 import type { ReactNode } from 'react'
-import { failureText } from './failure-text.ts'
 import { InlineError } from './InlineError.tsx'
 import { QuietNotice } from './QuietNotice.tsx'
 
@@ -29,3 +29,6 @@ export function LoadProblem({ error, what, onRetry, whole = false, children }: L
     </QuietNotice>
   )
 }
+
+/** Why something failed, for a place without a form to mark. */
+export const failureText = (error: unknown): string => messageWithoutForm(readProblem(error))

@@ -1,4 +1,4 @@
-import { writtenDay } from '../status/written-day.ts'
+import { writtenDay } from '../status/written-moment.ts'
 
 /** Saves a file as a download. The object URL lives until the browser has read it. */
 export function saveFile(file: Blob, name: string): void {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { isScrollLocked } from '../overlay/scroll-lock.ts'
 
 /**
@@ -41,4 +42,14 @@ function isFree(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return true
   if (document.documentElement.dataset.singleKeys === 'off') return false
   return !path.some((element) => element.isContentEditable || element.matches(TYPED_OR_CHOSEN))
+}
+
+/** The keys of a screen while it is shown, each with the act of its last rendering; the set of keys stays the same. */
+export function useShortcuts(shortcuts: Shortcuts, { first = false } = {}): void {
+  const act = useEffectEvent((key: string) => shortcuts[key]?.())
+  const keys = Object.keys(shortcuts).join(' ')
+  useEffect(() => {
+    const acts = keys.split(' ').map((key) => [key, () => act(key)] as const)
+    return onShortcut(window, Object.fromEntries(acts), { first })
+  }, [keys, first])
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useShortcuts } from '../keys/useShortcuts.ts'
+import { useShortcuts } from '../keys/shortcuts.ts'
 import { useSize } from './useSize.ts'
 
 interface ListScreen {

@@ -10,6 +10,7 @@ import {
   validatePhone,
   validateSortCode,
 } from '@forecourt/core'
+import type { ComponentProps } from 'react'
 import { isDigit } from '../field/mask.ts'
 import { TextField, type TextFieldProps } from '../field/TextField.tsx'
 import { Smartphone } from '../icon/icons.ts'
@@ -118,3 +119,10 @@ export function PostcodeField({ label = 'Postcode', ...props }: ContactFieldProp
     />
   )
 }
+
+/** A telephone number that can be pressed; shown in another form where that reads better. */
+export const PhoneLink = ({ number, children = number, ...rest }: ComponentProps<'a'> & { number: string }) => (
+  <a {...rest} href={`tel:${number.replace(/\s/g, '')}`}>
+    {children}
+  </a>
+)
