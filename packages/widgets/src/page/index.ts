@@ -24,23 +24,20 @@ export { createLookUp, findVehicle, type LookUp, missingFacts } from './look-up.
 export { tabStorage } from './page-storage.ts'
 export { createPolling } from './polling.ts'
 export { type PortalPage, portalPage, replacePortalPage } from './portal-page.ts'
+export { productAttributeOf, productTypeOf, termOf } from './pricing/attributes.ts'
 export { createPanels, type LoadedPanel, loadPanel, type Panel, panelOf } from './pricing/panel.ts'
-export { productAttributeOf, productTypeOf } from './pricing/product-attribute.ts'
 export { promotedExampleOf } from './pricing/promoted.ts'
-export { type PublicPanel, publicPanel } from './pricing/public-panel.ts'
+export { PATIENCE_MS, type PublicPanel, publicPanel } from './pricing/public-panel.ts'
 export {
   createResiduals,
   findResiduals,
   type ResidualQuestion,
   type Residuals,
 } from './pricing/residuals.ts'
-export { termOf } from './pricing/term-attribute.ts'
 export { followUserSettings, loadUserTerms, type UserTerms } from './pricing/user-terms.ts'
 export { followUsualMileage } from './pricing/usual-mileage.ts'
 export { type PublicPage, publicPage, replacePublicPage } from './public-page.ts'
-export { type CustomerQueue, extendQueue, type QueuePlace } from './queue/places.ts'
-export type { Queue } from './queue/queue.ts'
-export { PATIENCE_MS } from './recovery.ts'
+export { type CustomerQueue, extendQueue, type Queue, type QueuePlace } from './queue.ts'
 export { lastPartOf, sendChange } from './send-change.ts'
 export { type FetchSession, followHandedOver, type HandedOverSession } from './session/handed-over-session.ts'
 export type { Leaving } from './session/leaving.ts'
