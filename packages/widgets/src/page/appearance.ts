@@ -1,5 +1,6 @@
 import type { Session } from '@forecourt/core'
 import { computed, effect, signal } from '../signals/index.ts'
+import { keepItem } from './page-storage.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 const DENSITIES = ['device', 'compact', 'comfortable'] as const
@@ -17,7 +18,7 @@ export const SHOWN_LOOK = 'forecourt.appearance'
 
 interface AppearanceParts {
   readonly session: Pick<Session, 'user'>
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
 }
 
 export type Appearance = ReturnType<typeof createAppearance>
@@ -34,7 +35,7 @@ export function createAppearance({ session, storage }: AppearanceParts) {
     return readLook(storage?.getItem(key.value))
   })
   effect(() => {
-    if (key.value !== SHOWN_LOOK) storage?.setItem(SHOWN_LOOK, JSON.stringify(look.value))
+    if (key.value !== SHOWN_LOOK) keepItem(storage, SHOWN_LOOK, JSON.stringify(look.value))
   })
   /** Rereads what another tab may have changed. */
   const refresh = () => {
@@ -44,7 +45,7 @@ export function createAppearance({ session, storage }: AppearanceParts) {
     look,
     refresh,
     choose: (change: Partial<Look>) => {
-      storage?.setItem(key.peek(), JSON.stringify({ ...look.peek(), ...change }))
+      keepItem(storage, key.peek(), JSON.stringify({ ...look.peek(), ...change }))
       refresh()
     },
   }

@@ -8,6 +8,7 @@ import {
   type User,
 } from '@forecourt/core'
 import { computed, effect } from '../signals/index.ts'
+import { keepItem } from './page-storage.ts'
 
 interface DealersParts {
   readonly session: Pick<Session, 'user'>
@@ -30,7 +31,7 @@ export function createDealers({ session, client, now, storage }: DealersParts) {
   const whose = computed(() => session.user.value?.userId ?? null)
 
   const select = (affiliateUserIds: readonly number[]) => {
-    remember(storage, [whose.peek(), ...affiliateUserIds].join(' '))
+    keepItem(storage, DEALERS_STORAGE_KEY, [whose.peek(), ...affiliateUserIds].join(' '))
     store.select(affiliateUserIds)
   }
 
@@ -75,15 +76,6 @@ function ofFormsOf(user: User | null, offered: readonly Dealer[] | null, selecte
 export function queriedOf({ offered, queried }: Pick<Dealers, 'offered' | 'queried'>): readonly Dealer[] | null {
   const ids = new Set(queried.value)
   return offered.value?.filter(({ affiliateUserId }) => ids.has(affiliateUserId)) ?? null
-}
-
-/** If the storage is full or forbidden, only the selection is lost. */
-function remember(storage: TokenStorage | undefined, text: string): void {
-  try {
-    storage?.setItem(DEALERS_STORAGE_KEY, text)
-  } catch {
-    storage?.removeItem(DEALERS_STORAGE_KEY)
-  }
 }
 
 function parseDealershipIds(text: string | null | undefined): readonly number[] {

@@ -1,4 +1,5 @@
 import { signal } from '../signals/index.ts'
+import { keepItem } from './page-storage.ts'
 
 const QUEUE = 'forecourt.queue'
 const WALKED = 'forecourt.queue-walked'
@@ -12,11 +13,11 @@ export function createQueue(tab: Pick<Storage, 'getItem' | 'setItem' | 'removeIt
   const keepWalked = (id: string | null) => {
     walked = id
     if (id === null) tab?.removeItem(WALKED)
-    else tab?.setItem(WALKED, id)
+    else keepItem(tab, WALKED, id)
   }
   const keep = (queue: CustomerQueue) => {
     current.value = queue
-    keepWithin(tab, writeQueue(queue))
+    keepItem(tab, QUEUE, writeQueue(queue))
   }
   return {
     current,
@@ -34,15 +35,6 @@ export function createQueue(tab: Pick<Storage, 'getItem' | 'setItem' | 'removeIt
     walked: () => walked,
     /** The list is shown again. */
     arrive: () => keepWalked(null),
-  }
-}
-
-/** If the storage is full, the queue ends with the page. */
-function keepWithin(tab: Pick<Storage, 'setItem' | 'removeItem'> | undefined, text: string): void {
-  try {
-    tab?.setItem(QUEUE, text)
-  } catch {
-    tab?.removeItem(QUEUE)
   }
 }
 
