@@ -4,7 +4,6 @@ import { type ReadonlySignal, useSignalEffect } from '../signals/index.ts'
 import { explain, introduce } from './console/explain.ts'
 import { warnOfFailure } from './console/warn-of-failure.ts'
 import type { Emit } from './events.ts'
-import { VERSION } from './version.ts'
 
 interface PublicWidgetView {
   readonly props: {
@@ -19,7 +18,8 @@ interface PublicWidgetView {
 /** Reports why a public widget has nothing to show, by event and, with `debug`, in the console. */
 export function useTrouble({ props, emit, host }: PublicWidgetView): void {
   useEffect(() => {
-    if (props.debug.peek()) void introduceTo(props, host)
+    const [key, baseUrl] = [props.dealershipKey.peek(), apiBaseUrl(props.baseUrl.peek())]
+    if (props.debug.peek()) void introduce(host.localName, key, baseUrl)
   }, [props, host])
   useSignalEffect(() => {
     const key = props.dealershipKey.value
@@ -32,12 +32,3 @@ export function useTrouble({ props, emit, host }: PublicWidgetView): void {
     if (props.debug.peek()) explain(code)
   })
 }
-
-const introduceTo = ({ dealershipKey, baseUrl }: PublicWidgetView['props'], host: HTMLElement): Promise<void> =>
-  introduce({
-    widget: host.localName,
-    version: VERSION,
-    key: dealershipKey.peek(),
-    baseUrl: apiBaseUrl(baseUrl.peek()),
-    pageOrigin: location.origin,
-  })
