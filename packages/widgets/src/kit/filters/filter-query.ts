@@ -3,23 +3,15 @@ type FilterReaders<Filters> = {
   readonly [Name in keyof Filters]: (text: string) => NonNullable<Filters[Name]> | undefined
 }
 
-export interface FilterQuery<Filters> {
-  /** Matches everything. */
-  readonly none: Filters
-  /** Parses a query string; invalid values keep their default. */
-  read(query: string): Filters
-  /** The query string of all values that differ from the default; empty if none do. */
-  write(filters: Filters): string
-}
+export type FilterQuery<Filters extends object> = ReturnType<typeof createFilterQuery<Filters>>
 
-export function createFilterQuery<Filters extends object>(
-  none: Filters,
-  readers: FilterReaders<Filters>,
-): FilterQuery<Filters> {
+export function createFilterQuery<Filters extends object>(none: Filters, readers: FilterReaders<Filters>) {
   const names = Object.keys(readers) as (keyof Filters & string)[]
   return {
+    /** Matches everything. */
     none,
-    read(query) {
+    /** Parses a query string; invalid values keep their default. */
+    read(query: string): Filters {
       const given = new URLSearchParams(query)
       const read = names.flatMap((name) => {
         const value = readers[name](given.get(name) ?? '')
@@ -27,7 +19,8 @@ export function createFilterQuery<Filters extends object>(
       })
       return { ...none, ...Object.fromEntries(read) }
     },
-    write(filters) {
+    /** The query string of all values that differ from the default; empty if none do. */
+    write(filters: Filters): string {
       const query = new URLSearchParams()
       for (const name of names) {
         const value = filters[name]

@@ -11,14 +11,7 @@ export interface FilterHost {
   readonly onFilters: (query: string) => void
 }
 
-export interface Filtering<Filters> {
-  readonly filters: ReadonlySignal<Filters>
-  change(part: Partial<Filters>): void
-  /** Resets all filters, except settings that narrow nothing. */
-  clear(): void
-  /** Applies the host's query; returns a function that stops it. */
-  follow(): () => void
-}
+export type Filtering<Filters extends object> = ReturnType<typeof createFiltering<Filters>>
 
 interface Manner<Filters> {
   readonly wait: Schedule
@@ -32,7 +25,7 @@ export function createFiltering<Filters extends object>(
   { none, read, write }: FilterQuery<Filters>,
   { query, onFilters }: FilterHost,
   { wait, typed, kept }: Manner<Filters>,
-): Filtering<Filters> {
+) {
   const filters = signal(read(query.peek()))
   let lastAsked = query.peek()
   let withdraw = () => {}
@@ -50,9 +43,11 @@ export function createFiltering<Filters extends object>(
     if (given !== write(filters.peek())) filters.value = read(given)
   }
   return {
-    filters,
+    filters: filters as ReadonlySignal<Filters>,
     change,
+    /** Resets all filters, except settings that narrow nothing. */
     clear: () => change({ ...none, ...Object.fromEntries(kept.map((name) => [name, filters.peek()[name]])) }),
+    /** Applies the host's query; returns a function that stops it. */
     follow() {
       const stop = effect(take)
       return () => {

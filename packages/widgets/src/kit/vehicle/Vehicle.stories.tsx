@@ -26,7 +26,7 @@ const sportage: Vehicle = {
   year: 2022,
   transmission: 'Automatic',
   ulez: true,
-  insuranceGroup: 21,
+  insuranceGroup: '21',
   taxPerYear: 195,
 }
 
