@@ -53,7 +53,7 @@ export function createDealers({ session, client, now, storage }: DealersParts) {
     toChoose: computed(() => (ofForms.value === null ? (loaded.value ?? []) : [])),
     /** Null until they have loaded. */
     offered: loaded,
-    failed: offered.failed,
+    /** The error if there are none to show; a later fetch that fails takes none away. */
     whyMissing: computed(() => (loaded.value ? null : offered.failed.value)),
     reload: () => void store.load(),
     selected: computed((): readonly number[] => store.selected.value.map((dealer) => dealer.affiliateUserId)),
