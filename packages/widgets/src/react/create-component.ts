@@ -70,7 +70,10 @@ export function createComponent<
     const element = useRef<HTMLElement>(null)
     useBrowserEffect(() => assign(element.current, names, given))
     useHandlers(element, heard, given)
-    useBrowserEffect(() => hand(props.elementRef, element.current), [props.elementRef])
+    useBrowserEffect(() => {
+      hand(props.elementRef, element.current)
+      return () => hand(props.elementRef, null)
+    }, [props.elementRef])
     // Last, so that the element finds everything else in place.
     useBrowserEffect(() => defineLazily(tag, { ...attributes, ...properties }), [])
     const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !own.has(name)))
