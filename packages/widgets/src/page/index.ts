@@ -1,5 +1,5 @@
 export { type Look, SHOWN_LOOK } from './appearance.ts'
-export { apiBaseUrl } from './base-url.ts'
+export { apiBaseUrl, parseAddress } from './base-url.ts'
 export { type Clock, isNews, waitInBrowser } from './clock.ts'
 export { createCustomerOf } from './customer-of.ts'
 export { queriedOf } from './dealers.ts'

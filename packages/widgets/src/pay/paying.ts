@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentStart } from '@forecourt/core'
 import { createAct } from '../kit/index.ts'
+import { parseAddress } from '../page/index.ts'
 import { batch, type ReadonlySignal, type Signal, signal } from '../signals/index.ts'
 import type { MountedFields } from './card-fields.ts'
 import { CardFieldsEnded } from './framed-fields.ts'
@@ -147,6 +148,6 @@ const ENDED = 'The payment page had expired. Please fill in your card again.'
 const NOT_HERE = 'You cannot pay this way on this page. Choose another way, or call the dealership.'
 
 function isWebAddress(address: string): boolean {
-  const protocol = URL.parse(address)?.protocol
+  const protocol = parseAddress(address)?.protocol
   return protocol === 'https:' || protocol === 'http:'
 }
