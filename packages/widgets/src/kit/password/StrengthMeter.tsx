@@ -64,9 +64,6 @@ function useJudge(isWanted: boolean): Judge | null {
 let loading: Promise<Judge> | undefined
 
 function loadJudge(): Promise<Judge> {
-  loading ??= import('./judge.ts').then(({ createJudge }) => {
-    const library = createJudge()
-    return (password, words) => library.check(password, words)
-  })
+  loading ??= import('./judge.ts').then(({ judge }) => judge)
   return loading
 }
