@@ -38,7 +38,7 @@ const TYPED_OR_CHOSEN =
 
 function isFree(event: KeyboardEvent): boolean {
   const path = event.composedPath().filter((target) => target instanceof HTMLElement)
-  if (isScrollLocked(document) || path.some((element) => element.matches('dialog'))) return false
+  if (isScrollLocked() || path.some((element) => element.matches('dialog'))) return false
   if (event.ctrlKey || event.metaKey) return true
   if (document.documentElement.dataset.singleKeys === 'off') return false
   return !path.some((element) => element.isContentEditable || element.matches(TYPED_OR_CHOSEN))
