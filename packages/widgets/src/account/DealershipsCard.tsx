@@ -14,7 +14,7 @@ export function DealershipsCard({ state }: { state: AccountState }) {
       note={list && list.length > 1 ? formatNumber(list.length) : null}
     >
       <LoadProblem error={whyMissing.value} what="Your dealerships" onRetry={reload} />
-      {list === null && !failed.value && <Skeleton rows={2} label="Dealerships are loading" />}
+      {list === null && !whyMissing.value && <Skeleton rows={2} label="Dealerships are loading" />}
       {list && <Listed dealers={list} />}
     </Card>
   )
