@@ -85,8 +85,7 @@ export {
   titleWords,
 } from './person/words.ts'
 export { ComboBox } from './select/ComboBox.tsx'
-export { DealerField } from './select/DealerField.tsx'
-export { DealershipField } from './select/DealershipField.tsx'
+export { DealerField, DealershipField } from './select/DealershipField.tsx'
 export { DealershipsPicker } from './select/DealershipsPicker.tsx'
 export { Select } from './select/Select.tsx'
 export { LenderSlider } from './slider/LenderSlider.tsx'

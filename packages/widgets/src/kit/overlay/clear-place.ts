@@ -7,12 +7,7 @@ const GAP = 8
 /** No control is smaller than this. */
 const STEP = 12
 
-interface Area {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
+type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 /** Raises a box from where its style puts it until no control lies under it; where there is no such place, it stays. */
 function raiseClear(box: HTMLElement): void {
