@@ -1,6 +1,6 @@
 import type { Session } from '@forecourt/core'
 import { computed, effect, signal } from '../signals/index.ts'
-import { keepItem } from './page-storage.ts'
+import { keepItem, readItem } from './page-storage.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 const DENSITIES = ['device', 'compact', 'comfortable'] as const
@@ -32,7 +32,7 @@ export function createAppearance({ session, storage }: AppearanceParts) {
   const key = computed(() => keyOf(session.user.value?.userId))
   const look = computed(() => {
     changes.value
-    return readLook(storage?.getItem(key.value))
+    return readLook(readItem(storage, key.value))
   })
   effect(() => {
     if (key.value !== SHOWN_LOOK) keepItem(storage, SHOWN_LOOK, JSON.stringify(look.value))
@@ -55,19 +55,11 @@ const keyOf = (userId: number | null | undefined) =>
   userId === null || userId === undefined ? SHOWN_LOOK : `${SHOWN_LOOK}.${userId}`
 
 /** Always returns a look, whatever is stored: a later release may have written it. */
-function readLook(stored: string | null | undefined): Look {
-  const found = parsed(stored)
+function readLook(stored: unknown): Look {
+  const found: Partial<Record<keyof Look, unknown>> = Object(stored)
   return {
     theme: THEMES.find((theme) => theme === found.theme) ?? 'system',
     density: DENSITIES.find((density) => density === found.density) ?? 'device',
     singleKeys: SINGLE_KEYS.find((keys) => keys === found.singleKeys) ?? 'on',
-  }
-}
-
-function parsed(stored: string | null | undefined): Partial<Record<keyof Look, unknown>> {
-  try {
-    return JSON.parse(stored ?? '') ?? {}
-  } catch {
-    return {}
   }
 }

@@ -28,3 +28,12 @@ export function keepItem(
     storage?.removeItem(name)
   }
 }
+
+/** Null for what is not there, and for what cannot be read: an earlier release, or the user, may have written it. */
+export function readItem(storage: Pick<Storage, 'getItem'> | undefined, name: string): unknown {
+  try {
+    return JSON.parse(storage?.getItem(name) ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,4 +1,4 @@
-import { keepItem } from '../page-storage.ts'
+import { keepItem, readItem } from '../page-storage.ts'
 
 const PREFIX = 'forecourt.draft.'
 
@@ -14,20 +14,11 @@ export function createDrafts(storage?: DraftStorage) {
       .filter((key) => key.startsWith(PREFIX))
       .map((key) => key.slice(PREFIX.length))
   return {
-    read: (form: string) => parseStoredDraft(storage?.getItem(PREFIX + form)),
+    read: (form: string) => readItem(storage, PREFIX + form),
     keep: (form: string, value: unknown) => keepItem(storage, PREFIX + form, JSON.stringify(value)),
     drop,
     /** Names of the kept forms. */
     kept,
     clear: () => kept().forEach(drop),
-  }
-}
-
-/** A draft of an earlier version, or a tampered one, counts as none. */
-function parseStoredDraft(text: string | null | undefined): unknown {
-  try {
-    return text ? JSON.parse(text) : null
-  } catch {
-    return null
   }
 }
