@@ -1,16 +1,14 @@
 import { useEffect } from 'react'
 import { apiBaseUrl, isPassing, isUnexpected, publicPage, publicPanel } from '../page/index.ts'
-import { type ReadonlySignal, useSignalEffect } from '../signals/index.ts'
+import { useSignalEffect } from '../signals/index.ts'
+import type { Codec } from './codecs.ts'
 import { explain, introduce } from './console/explain.ts'
 import { warnOfFailure } from './console/warn-of-failure.ts'
 import type { Emit } from './events.ts'
+import type { PropSignals } from './live-widget.tsx'
 
 interface PublicWidgetView {
-  readonly props: {
-    readonly dealershipKey: ReadonlySignal<string>
-    readonly baseUrl: ReadonlySignal<string>
-    readonly debug: ReadonlySignal<boolean>
-  }
+  readonly props: PropSignals<Record<'dealership-key' | 'base-url', Codec<string>> & { debug: Codec<boolean> }>
   readonly emit: Emit
   readonly host: HTMLElement
 }

@@ -33,6 +33,7 @@ export function SessionDialog({ state, emit, host }: SessionDialogView) {
   const alert = state.alert.value
   if (!alert) return <BeforeLeaving leaving={state.leaving} />
   const { title, text } = ALERT_TEXTS[alert]
+  const support = state.config.value
   const ok = (
     <Button kind="primary" onClick={state.acknowledge}>
       OK
@@ -41,18 +42,13 @@ export function SessionDialog({ state, emit, host }: SessionDialogView) {
   return (
     <Dialog open persistent urgent title={title} onClose={state.acknowledge} actions={ok}>
       <p>{text}</p>
-      {alert === 'banned' && <Support state={state} />}
+      {alert === 'banned' && support && (
+        <p>
+          <PhoneLink number={support.supportPhone} />,{' '}
+          <a href={`mailto:${support.supportEmail}`}>{support.supportEmail}</a>
+        </p>
+      )}
     </Dialog>
-  )
-}
-
-function Support({ state }: { state: SessionDialogState }) {
-  const config = state.config.value
-  if (!config) return null
-  return (
-    <p>
-      <PhoneLink number={config.supportPhone} />, <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
-    </p>
   )
 }
 
