@@ -7,16 +7,12 @@ import { isScrollLocked } from '../overlay/scroll-lock.ts'
  */
 export type Shortcuts = Readonly<Record<string, () => unknown>>
 
-interface ShortcutOptions {
-  /** Runs before other handlers of the same key. */
-  readonly first?: boolean
-}
-
 /**
  * The one rule for keys of a whole screen: none fires while a dialog is open, and a plain key fires neither where something is
- * typed or chosen, nor while it is held down, nor on a page whose `data-single-keys` is off. Returns how to stop.
+ * typed or chosen, nor while it is held down, nor on a page whose `data-single-keys` is off. With `first` it
+ * runs before other handlers of the same key. Returns how to stop.
  */
-export function onShortcut(target: EventTarget, shortcuts: Shortcuts, { first = false }: ShortcutOptions = {}) {
+export function onShortcut(target: EventTarget, shortcuts: Shortcuts, { first = false } = {}) {
   const press = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing || event.repeat) return
     const act = shortcuts[nameOfKey(event)]

@@ -29,11 +29,7 @@ export function VehicleCard({ vehicle, children }: VehicleCardProps) {
 export function VehicleCardLarge({ vehicle, children }: VehicleCardProps) {
   return (
     <article className="vehicle-large" part="vehicle">
-      <PictureCarousel
-        label={`Pictures of ${vehicleTitle(vehicle)}`}
-        pictures={vehiclePictures(vehicle)}
-        fallback={<CarDrawing kind={vehicleKind(vehicle)} className="large" />}
-      />
+      <PictureCarousel vehicle={vehicle} />
       <div className="vehicle-large-words">
         <div className="vehicle-large-head">
           <div>
@@ -75,18 +71,22 @@ export function VehiclePicture({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-type CarouselProps = { label: string; pictures: readonly string[]; fallback: ReactNode }
-
 /** A scroll container must be focusable by keyboard. */
 const reachable = { tabIndex: 0 }
 
 /** The browser's own scroll snapping: swiped on a phone, stepped by buttons, nothing moves by itself. */
-function PictureCarousel({ label, pictures, fallback }: CarouselProps) {
+function PictureCarousel({ vehicle }: { vehicle: Vehicle }) {
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [broken, setBroken] = useState<readonly string[]>([])
-  const good = pictures.filter((picture) => !broken.includes(picture))
-  if (good.length === 0) return <div className="carousel empty">{fallback}</div>
+  const label = `Pictures of ${vehicleTitle(vehicle)}`
+  const good = vehiclePictures(vehicle).filter((picture) => !broken.includes(picture))
+  if (good.length === 0)
+    return (
+      <div className="carousel empty">
+        <CarDrawing kind={vehicleKind(vehicle)} className="large" />
+      </div>
+    )
   const go = (to: number) => strip.current?.children[to]?.scrollIntoView({ block: 'nearest', inline: 'start' })
   const settle = ({ currentTarget: list }: UIEvent) => setAt(Math.round(list.scrollLeft / list.clientWidth) || 0)
   return (
