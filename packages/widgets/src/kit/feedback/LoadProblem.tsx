@@ -1,7 +1,7 @@
-import { messageWithoutForm, readProblem } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { InlineError } from './InlineError.tsx'
 import { QuietNotice } from './QuietNotice.tsx'
+import { failureText } from './toasts.ts'
 
 type LoadProblemProps = {
   /** Of the last fetch, as a resource has it; without one nothing is drawn. */
@@ -29,6 +29,3 @@ export function LoadProblem({ error, what, onRetry, whole = false, children }: L
     </QuietNotice>
   )
 }
-
-/** Why something failed, for a place without a form to mark. */
-export const failureText = (error: unknown): string => messageWithoutForm(readProblem(error))

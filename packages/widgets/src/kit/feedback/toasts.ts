@@ -51,3 +51,6 @@ export async function copyLink(link: string, toasts: Toasts): Promise<void> {
     toasts.failed('The browser did not let us copy. Select the link and copy it yourself')
   }
 }
+
+/** Why something failed, for a place without a form to mark. */
+export const failureText = (error: unknown): string => messageWithoutForm(readProblem(error))
