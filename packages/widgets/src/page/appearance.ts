@@ -21,8 +21,6 @@ interface AppearanceParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
 }
 
-export type Appearance = ReturnType<typeof createAppearance>
-
 /**
  * The user's choice of look on this device. A page follows it by `look`; elements inherit what the page sets. Each user
  * has their own look; a page without a signed-in user keeps the last one.

@@ -31,7 +31,7 @@ import { browserTabs } from './session/tabs.ts'
 export type PortalPage = ReturnType<typeof createPortalPage>
 
 /** The parts of the browser that a page uses; a test passes its own. */
-export interface Surroundings {
+interface Surroundings {
   readonly fetch?: Fetch
   readonly retryDelayMs?: number
   readonly clock: Clock

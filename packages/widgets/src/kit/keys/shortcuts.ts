@@ -5,7 +5,7 @@ import { isScrollLocked } from '../overlay/scroll-lock.ts'
  * A key by the character that it writes (`/`, `?`, `j`), or `mod+` for Ctrl, on a Mac ⌘. An act that returns false has nothing
  * to do here, and leaves the key to others.
  */
-export type Shortcuts = Readonly<Record<string, () => unknown>>
+type Shortcuts = Readonly<Record<string, () => unknown>>
 
 /**
  * The one rule for keys of a whole screen: none fires while a dialog is open, and a plain key fires neither where something is

@@ -78,7 +78,7 @@ interface Recovery {
 }
 
 /** Retries automatically when the network returns, and after the server's requested delay. */
-export const recoverByItself = ({ hasFailed, retryAfter, reload, wait }: Recovery): (() => void) =>
+const recoverByItself = ({ hasFailed, retryAfter, reload, wait }: Recovery): (() => void) =>
   effect(() => {
     if (!hasFailed.value) return
     const cancel = retryAfter.value ? wait(retryAfter.value * 1000, reload) : () => {}
