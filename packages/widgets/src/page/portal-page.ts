@@ -5,13 +5,14 @@ import {
   createSession,
   createStores,
   type Fetch,
+  type PortalConfig,
   type Realtime,
   type Schedule,
   type Session,
   shareRealtime,
   type XhrLike,
 } from '@forecourt/core'
-import { effect } from '../signals/index.ts'
+import { effect, type ReadonlySignal } from '../signals/index.ts'
 import { createAppearance } from './appearance.ts'
 import { apiBaseUrl } from './base-url.ts'
 import { type Clock, createPageClock, waitInBrowser } from './clock.ts'
@@ -71,7 +72,7 @@ export function createPortalPage(baseUrl: string, surroundings = browser()) {
     client,
     clock,
     wait,
-    config: lazily(() => client.portal.config()),
+    config: lazily(() => client.portal.config()) as ReadonlySignal<PortalConfig | null>,
     ended,
     drafts,
     /** Storage that survives a reload, and storage that outlives the tab; undefined if the browser forbids it. */
