@@ -1,4 +1,4 @@
-import type { Trouble } from '../../page/index.ts'
+import type { Trouble } from '../../page/trouble.ts'
 import { VERSION } from '../version.ts'
 
 const { console: log } = globalThis
