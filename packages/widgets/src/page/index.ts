@@ -43,5 +43,5 @@ export { type FetchSession, followHandedOver, type HandedOverSession } from './s
 export type { Leaving } from './session/leaving.ts'
 export type { Ended } from './session/session-end.ts'
 export { keepBegun } from './start/begun-call.ts'
-export { isPassing, isUnexpected, type Trouble } from './trouble.ts'
+export { isPassing, isUnexpected } from './trouble.ts'
 export { createIdempotencyKeys } from './with-idempotency-key.ts'
