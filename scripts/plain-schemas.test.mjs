@@ -1,7 +1,7 @@
 import { aPortalConfig, aQuickQuote, aToken, aVehicle } from '@forecourt/core/testing'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
-import { plainSchemasForZod } from '../packages/widgets/build/plain-schemas.ts'
+import { plainSchemasForZod } from '../packages/widgets/build/public-runtime.ts'
 import { root } from './project.mjs'
 
 /** The calls of a public page with their schemas as zod builds them, and as a dealer's page has them. */

@@ -5,18 +5,16 @@ import { nameOf } from './build-loader.ts'
 import { forBrowsers } from './esbuild-options.ts'
 import type { WidgetFiles } from './read-chunks.ts'
 
-interface NpmBuild {
-  readonly folder: string
-  readonly dist: string
-  readonly widgets: readonly WidgetFiles[]
-  readonly open: readonly WidgetFiles[]
-}
-
 /**
  * What a program imports. Each element has an address that never changes, for users and for public pages, and the two entries load
  * elements from there, each when it is needed: a bundler finds the same files as a page does, and puts no other into the program.
  */
-export async function buildNpm({ folder, dist, widgets, open }: NpmBuild): Promise<void> {
+export async function buildNpm(
+  folder: string,
+  dist: string,
+  widgets: readonly WidgetFiles[],
+  open: readonly WidgetFiles[],
+): Promise<void> {
   await writeStableNames(dist, 'elements', widgets)
   await writeStableNames(dist, 'public', open)
   await build({

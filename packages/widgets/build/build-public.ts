@@ -6,8 +6,7 @@ import { exportNameOf } from '../src/element/names.ts'
 import { dropUnusedSchemas } from './drop-unused-schemas.ts'
 import { forBrowsers } from './esbuild-options.ts'
 import { minifyFurther } from './minify-further.ts'
-import { plainSchemasForZod } from './plain-schemas.ts'
-import { runtimeAliases } from './public-runtime.ts'
+import { plainSchemasForZod, runtimeAliases } from './public-runtime.ts'
 
 /**
  * The bundler makes a file of everything that any module it reads might load later, also where nothing of that module is used. Public

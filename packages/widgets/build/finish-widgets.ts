@@ -6,7 +6,7 @@ import { buildPublic, buildSingleFile } from './build-public.ts'
 import { measure, releaseOf } from './measure.ts'
 import { packFiles } from './pack-files.ts'
 import { readChunks } from './read-chunks.ts'
-import { buyerEntries, publicEntries } from './widget-entries.ts'
+import { entriesNamed } from './widget-entries.ts'
 
 /** Builds, after the chunks, the files of public pages, the fixed addresses, the loader and the manifest. */
 export async function finishWidgets(folder: string): Promise<void> {
@@ -14,15 +14,15 @@ export async function finishWidgets(folder: string): Promise<void> {
   const metafile = await takeMetafile(`${dist}/metafile-esm.json`)
   const { version } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'))
   const widgets = await readChunks(dist, metafile)
-  const built = await buildPublic(publicEntries(folder), buyerEntries(folder), dist)
+  const built = await buildPublic(entriesNamed('public', folder), entriesNamed('buyer', folder), dist)
   const figures = await readChunks(dist, built.figures)
   const alone = await readChunks(dist, built.alone)
   const open = [...figures, ...alone]
   await buildLoader({ folder, dist, version, widgets, figures, alone, hash: built.hash })
   await buildSingleFile(folder, `${dist}/quick-quote.js`)
-  await buildNpm({ folder, dist, widgets, open })
+  await buildNpm(folder, dist, widgets, open)
   await packFiles(dist)
-  const measured = await measure({ dist, version, widgets, open })
+  const measured = await measure(dist, version, widgets, open)
   await writeJson(`${dist}/manifest.json`, measured)
   await writeJson(`${dist}/release.json`, await releaseOf(dist, version))
 }

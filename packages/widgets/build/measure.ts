@@ -3,15 +3,13 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { publicRuntime } from './public-runtime.ts'
 import type { WidgetFiles } from './read-chunks.ts'
 
-interface Measured {
-  readonly dist: string
-  readonly version: string
-  readonly widgets: readonly WidgetFiles[]
-  readonly open: readonly WidgetFiles[]
-}
-
 /** The files that a page loads for each widget; the totals, which the budgets limit, include the loader. */
-export async function measure({ dist, version, widgets, open }: Measured) {
+export async function measure(
+  dist: string,
+  version: string,
+  widgets: readonly WidgetFiles[],
+  open: readonly WidgetFiles[],
+) {
   const loader = await weigh(dist, 'loader.js')
   const table = async (rows: readonly WidgetFiles[]) =>
     Object.fromEntries(await Promise.all(rows.map(async (row) => [row.tag, await weighWidget(dist, row, loader)])))

@@ -16,3 +16,11 @@ export const publicRuntime = process.env.PUBLIC_RUNTIME || 'preact'
 /** With React itself the components keep the names that they import. */
 export const runtimeAliases: Readonly<Record<string, string>> =
   publicRuntime === 'react' ? { 'use-sync-external-store/shim/index.js': 'react' } : preactForReact
+
+/**
+ * What a dealer's page loads reads answers by the contract's own schemas, but builds none of zod's checks: they are a fifth of the
+ * bytes and most of the time before the first field. From the root of the repository, where the build runs.
+ */
+export const plainSchemasForZod: Readonly<Record<string, string>> = {
+  'zod/mini': './packages/widgets/src/plain-schemas/index.ts',
+}

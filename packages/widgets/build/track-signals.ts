@@ -5,13 +5,8 @@ import type { Plugin } from 'esbuild'
 /** Only our own components read signals. */
 const COMPONENTS = /[/\\](packages[/\\]widgets|apps[/\\]portal)[/\\]src[/\\].*\.tsx$/
 
-interface Known {
-  readonly code: string
-  readonly tracked: Promise<BabelFileResult | null>
-}
-
 /** One build bundles the same file several times: for the portal, for public pages, for React hosts. */
-const known = new Map<string, Known>()
+const known = new Map<string, { code: string; tracked: Promise<BabelFileResult | null> }>()
 
 /**
  * Wraps every component in the library's `useSignals`, so that it is drawn again when a signal changes that it reads, by itself or

@@ -10,13 +10,8 @@ export function widgetEntries(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((path) => [basename(dirname(path)), `${source}/${path}`]))
 }
 
-/** Every `public-x.ts` is the public face of a widget. */
-export const publicEntries = (folder: string): Record<string, string> => entriesNamed('public', folder)
-
-/** Every `buyer-x.ts` is a widget with a page of its own and is built as one file. */
-export const buyerEntries = (folder: string): Record<string, string> => entriesNamed('buyer', folder)
-
-function entriesNamed(prefix: string, folder: string): Record<string, string> {
+/** Every `public-x.ts` is the public face of a widget; every `buyer-x.ts` a widget with a page of its own, built as one file. */
+export function entriesNamed(prefix: 'public' | 'buyer', folder: string): Record<string, string> {
   const source = `${folder}/src`
   const files = readdirSync(source).filter((file) => file.startsWith(`${prefix}-`) && file.endsWith('.ts'))
   return Object.fromEntries(files.map((file) => [file.slice(prefix.length + 1, -3), `${source}/${file}`]))

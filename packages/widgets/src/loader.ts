@@ -1,6 +1,5 @@
 import { beginCall } from './element/loader/begin-call.ts'
-import { ALONE, isPublicElement } from './element/loader/choose-build.ts'
-import { releaseFolder } from './element/loader/release-folder.ts'
+import { ALONE, isPublicElement, releaseFolder } from './element/loader/choose-build.ts'
 import { type LoadWidget, startLoader, type WidgetRow } from './element/loader/start-loader.ts'
 import { createWhenNear } from './element/loader/when-near.ts'
 import { exportNameOf } from './element/names.ts'

@@ -11,7 +11,7 @@ export function Allowed({ children }: { children: ReactNode }) {
   const destination = DESTINATIONS.find(({ path }) => path === pathname)
   const features = permissions.features.value
   if (!destination?.feature) return children
-  if (features === null) return dealers.failed.value ? <Unreached /> : <LoadingPage title={destination.word} />
+  if (features === null) return dealers.whyMissing.value ? <Unreached /> : <LoadingPage title={destination.word} />
   return features.has(destination.feature) ? children : <Navigate to={HOME} replace />
 }
 

@@ -26,7 +26,11 @@ export const StockPage = z.object({ vehicles: z.array(StockVehicle), total: coun
 export type StockPage = z.infer<typeof StockPage>
 
 /** A vehicle that a user has kept for later: as the feed had it, or from the broker's own records. */
-export const SavedVehicle = z.object({ vehicle: z.partial(StockVehicle), customerUserId: integer(), savedAt: moment() })
+export const SavedVehicle = z.object({
+  vehicle: z.object({ ...StockVehicle.shape, vehicleId: maybe(identifier()) }),
+  customerUserId: integer(),
+  savedAt: moment(),
+})
 export type SavedVehicle = z.infer<typeof SavedVehicle>
 
 /** The result and source of a registration look-up. Without internal data the mileage decides about PCP (spec §9). */

@@ -1,7 +1,5 @@
 import { eventFrame } from './frames.ts'
 
-export type Outbox = ReturnType<typeof createOutbox>
-
 /** Events that the server has not acknowledged; sent again under their own ids after a reconnect, so that each counts once. */
 export function createOutbox() {
   const pending = new Map<number, string>()

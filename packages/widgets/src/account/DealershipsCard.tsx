@@ -6,15 +6,15 @@ import type { AccountState } from './state.ts'
 const MOST_LISTED = 12
 
 export function DealershipsCard({ state }: { state: AccountState }) {
-  const { offered, failed, reload } = state.page.dealers
+  const { offered, whyMissing, reload } = state.page.dealers
   const list = offered.value
   return (
     <Card
       title={list?.length === 1 ? 'Dealership' : 'Dealerships'}
       note={list && list.length > 1 ? formatNumber(list.length) : null}
     >
-      <LoadProblem error={failed.value} what="Your dealerships" onRetry={reload} />
-      {list === null && !failed.value && <Skeleton rows={2} label="Dealerships are loading" />}
+      <LoadProblem error={whyMissing.value} what="Your dealerships" onRetry={reload} />
+      {list === null && !whyMissing.value && <Skeleton rows={2} label="Dealerships are loading" />}
       {list && <Listed dealers={list} />}
     </Card>
   )

@@ -1,5 +1,6 @@
 import { createResource, type QuoteLink, readProblem } from '@forecourt/core'
 import { brokerWords } from '../kit/index.ts'
+import { parseAddress } from '../page/index.ts'
 import { computed, disposeAll, effect, signal, untracked } from '../signals/index.ts'
 import type { DealHost, DealPage } from './page.ts'
 import { createProving } from './proof/proving.ts'
@@ -93,6 +94,6 @@ const GONE: ReadonlySet<string> = new Set(['not-found', 'fields', 'refused'])
 const OUTDATED: ReadonlySet<string> = new Set(['not-found', 'refused'])
 
 function pdfAddress(baseUrl: string, token: string): string {
-  const origin = URL.parse(baseUrl, location.href)?.origin ?? ''
+  const origin = parseAddress(baseUrl, location.href)?.origin ?? ''
   return `${origin}/q/${encodeURIComponent(token)}/quote.pdf`
 }

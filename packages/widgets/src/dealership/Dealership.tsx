@@ -22,10 +22,7 @@ function DealershipSelect({ state, isMultiple }: { state: DealershipState; isMul
         <DealershipName state={state} />
       </p>
     )
-  return isMultiple ? <SeveralPicker state={state} /> : <OnePicker state={state} />
-}
-
-function OnePicker({ state }: { state: DealershipState }) {
+  if (isMultiple) return <SeveralPicker state={state} />
   return (
     <DealershipField
       labelHidden

@@ -1,5 +1,5 @@
 import { contract, type Dealer, type User } from '@forecourt/core'
-import { aDealer, aDealerGroup, dealers, people } from '@forecourt/core/testing'
+import { aDealer, aDealerGroup, dealers, people, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestPage } from '../page/testing/test-page.ts'
 import { createDealership } from './state.ts'
@@ -65,6 +65,14 @@ it('shows the status and town of each choice', async () => {
 it('offers nothing to choose until the list has loaded', () => {
   const { page } = createTestPage({ user: people.owen })
   expect(createDealership(page, () => {}).canChange.value).toBe(false)
+})
+
+it('does not call its dealerships missing when a later fetch fails', async () => {
+  const { test, failed, reload, choices } = await open(people.owen)
+  test.on(contract.dealers.list, unreachable())
+  reload()
+  await test.settled()
+  expect([choices.value.length, failed.value]).toEqual([3, null])
 })
 
 it('tells the page once which dealerships were chosen', async () => {

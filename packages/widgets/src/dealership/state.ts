@@ -29,7 +29,7 @@ export function createDealership(
       const [one, ...more] = isOwn.value ? offered.data.value : selected.value
       return more.length === 0 ? (one?.town ?? '') : ''
     }),
-    failed: dealers.failed,
+    failed: dealers.whyMissing,
     reload: dealers.reload,
     choose(ids: readonly string[]): void {
       const chosen = ids.map(Number)

@@ -8,10 +8,10 @@ export interface Codec<T> {
   read(value: unknown): T
 }
 
-export const text = (initial = ''): Codec<string> => ({
+export const text = (): Codec<string> => ({
   kind: 'text',
-  initial,
-  read: (value) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : initial),
+  initial: '',
+  read: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
 })
 
 /** Thousands may be written with commas or spaces, and pounds with their sign. */
@@ -35,24 +35,11 @@ export const flag = (): Codec<boolean> => ({
   read: (value) => (typeof value === 'string' ? value !== 'false' : Boolean(value)),
 })
 
-export const choice = <const T extends string>(options: readonly [T, ...T[]], initial: T = options[0]): Codec<T> => ({
+/** Without another that is known it is the first. */
+export const choice = <const T extends string>(options: readonly [T, ...T[]]): Codec<T> => ({
   kind: options.join(' | '),
-  initial,
-  read: (value) => options.find((option) => option === value) ?? initial,
-})
-
-/** Words with commas between them, or an array. */
-export const list = (): Codec<readonly string[]> => ({
-  kind: 'list',
-  initial: [],
-  read: (value) => {
-    if (Array.isArray(value)) return value.map(String)
-    if (typeof value !== 'string') return []
-    return value
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-  },
+  initial: options[0],
+  read: (value) => options.find((option) => option === value) ?? options[0],
 })
 
 /** A function of the page's, assigned as a property. */

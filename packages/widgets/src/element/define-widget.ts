@@ -1,24 +1,11 @@
-import type { ComponentType } from 'react'
 import { keepBegun } from '../page/index.ts'
 import { warn } from './console/warn.ts'
 import type { EventSpecs } from './events.ts'
-import { type Codecs, enlivenWith, type ValueOf, type WidgetContext, type WidgetView } from './live-widget.tsx'
+import { type Codecs, enlivenWith, type ValueOf, type WidgetDefinition } from './live-widget.tsx'
 import { atOnce } from './loader/when-near.ts'
 import type { Camel } from './names.ts'
 import { createShell, type Enliven, type ShellClass } from './shell.ts'
 import { VERSION } from './version.ts'
-
-interface WidgetDefinition<A extends Codecs, P extends Codecs, E extends EventSpecs, S> {
-  readonly component: ComponentType<WidgetView<A & P, E, S>>
-  /** Texts of style sheets, theme first. */
-  readonly styles: readonly string[]
-  readonly attributes: A
-  /** Properties that cannot be written as attributes. */
-  readonly properties?: P
-  readonly events?: E
-  /** Made once for each element, when it is first rendered, and kept when the element is removed and added again. */
-  readonly state?: (context: WidgetContext<A & P, E>) => S
-}
 
 export interface Widget<C = Codecs> {
   readonly tag: string
@@ -56,9 +43,9 @@ export function defineWidget<A extends Codecs, P extends Codecs = None, E extend
   tag: string,
   definition: WidgetDefinition<A, P, E, S>,
 ): Widget<A & P> {
-  const { component, styles, attributes, properties, events = {}, state = () => undefined as S } = definition
+  const { attributes, properties, events = {} } = definition
   const codecs = { ...attributes, ...properties } as A & P
-  const enliven = enlivenWith<A & P, E, S>({ tag, codecs, events, styles, component, state })
+  const enliven = enlivenWith(tag, codecs, definition)
   const names = Object.keys(codecs)
   const define = (asTag: string) => complain(asTag, register(asTag, names, enliven))
   if (typeof MANY_IN_ONE === 'undefined') register(tag, names, enliven)
@@ -75,8 +62,11 @@ function register(tag: string, attributes: readonly string[], enliven: Enliven):
   if (typeof customElements === 'undefined') return undefined
   const known = customElements.get(tag)
   const isOurs = known && isShell(known) && known.forecourt === VERSION
-  if (!known) customElements.define(tag, livingShell(attributes, enliven))
-  else if (isOurs) {
+  if (!known) {
+    const shell = createShell(attributes, VERSION, atOnce)
+    shell.enliven(enliven)
+    customElements.define(tag, shell)
+  } else if (isOurs) {
     // Before the first element renders and makes its call.
     if (known.begun) keepBegun(known.begun)
     known.enliven(enliven)
@@ -88,12 +78,6 @@ function complain(tag: string, known: Known): void {
   if (!known) return
   const by = isShell(known) ? `by version ${known.forecourt}` : 'elsewhere'
   warn(`<${tag}> is defined already, ${by}. ${VERSION} leaves it alone.`)
-}
-
-function livingShell(attributes: readonly string[], enliven: Enliven): ShellClass {
-  const shell = createShell(attributes, VERSION, atOnce)
-  shell.enliven(enliven)
-  return shell
 }
 
 const isShell = (known: CustomElementConstructor): known is ShellClass => 'forecourt' in known

@@ -1,13 +1,5 @@
 import { computed, type ReadonlySignal } from '../signals/index.ts'
-import {
-  createTexts,
-  ENGLISH_TEXTS,
-  isWhole,
-  languageChain,
-  readTexts,
-  type Texts,
-  type TextsGiven,
-} from '../texts/index.ts'
+import { createTexts, ENGLISH_TEXTS, isWhole, readTexts, type Texts, type TextsGiven } from '../texts/index.ts'
 import { json } from './codecs.ts'
 import { warn } from './console/warn.ts'
 
@@ -22,6 +14,12 @@ function textsInPage(language: string): TextsGiven | undefined {
   const blocks = document.querySelectorAll<HTMLElement>('script[type="application/json"][data-forecourt-texts]')
   const block = [...blocks].find(({ dataset }) => dataset.forecourtTexts?.toLowerCase() === language.toLowerCase())
   return block ? texts().read(block.textContent) : undefined
+}
+
+/** `cy-GB` falls back to `cy`. */
+const languageChain = (language: string): string[] => {
+  const parts = language.toLowerCase().split('-')
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
 }
 
 interface TextsInput {

@@ -32,24 +32,37 @@ export interface WidgetView<C, E, S> extends WidgetContext<C, E> {
   readonly signal: AbortSignal
 }
 
-interface Runnable<C extends Codecs, E extends EventSpecs, S> {
-  readonly tag: string
-  readonly codecs: C
-  readonly events: EventSpecs
+export interface WidgetDefinition<A extends Codecs, P extends Codecs, E extends EventSpecs, S> {
+  readonly component: ComponentType<WidgetView<A & P, E, S>>
+  /** Texts of style sheets, theme first. */
   readonly styles: readonly string[]
-  readonly component: ComponentType<WidgetView<C, E, S>>
-  readonly state: (context: WidgetContext<C, E>) => S
+  readonly attributes: A
+  /** Properties that cannot be written as attributes. */
+  readonly properties?: P
+  readonly events?: E
+  /** Made once for each element, when it is first rendered, and kept when the element is removed and added again. */
+  readonly state?: (context: WidgetContext<A & P, E>) => S
 }
 
 /** Connects a widget to its elements: a signal per property, so that a change renders only its readers, never the root. */
-export function enlivenWith<C extends Codecs, E extends EventSpecs, S>(widget: Runnable<C, E, S>): Enliven {
+export function enlivenWith<A extends Codecs, P extends Codecs, E extends EventSpecs, S>(
+  tag: string,
+  codecs: A & P,
+  { component: View, styles, events, state }: WidgetDefinition<A, P, E, S>,
+): Enliven {
   return (host, root) => {
-    adoptStyles(root, widget.styles)
+    adoptStyles(root, styles)
     restoreFocusNearby(host, root)
     keepPressesOnLabels(root)
-    const { get, set, props } = openProperties(widget.codecs)
-    const emit = emitterFor(host, { ...commonEvents, ...widget.events }) as Emit<E>
-    return { get, set, ...mountingIn(root, widget, { props, emit, host }) }
+    const { get, set, props } = openProperties(codecs)
+    const emit = emitterFor(host, { ...commonEvents, ...events }) as Emit<E>
+    const context = { props, emit, host }
+    let made: { state: S } | undefined
+    const Drawn = ({ signal }: { signal: AbortSignal }) => {
+      made ??= { state: state?.(context) as S }
+      return <View {...context} state={made.state} signal={signal} />
+    }
+    return { get, set, ...mountingIn(root, tag, context, Drawn) }
   }
 }
 
@@ -70,19 +83,23 @@ function openProperties<C extends Codecs>(codecs: C) {
 type Mounting = Pick<LiveWidget, 'connect' | 'disconnect' | 'ready' | 'call'>
 
 /** The state outlives a removal, so that an element put back later is as it was left; the drawing does not. */
-function mountingIn<C extends Codecs, E extends EventSpecs, S>(
+function mountingIn<C, E>(
   root: ShadowRoot,
-  widget: Runnable<C, E, S>,
+  tag: string,
   context: WidgetContext<C, E>,
+  Drawn: ComponentType<{ signal: AbortSignal }>,
 ): Mounting {
-  const { holder, ready } = createHandleHolder()
+  let settle = () => {}
+  const ready = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  const holder: HandleHolder = { handle: {}, isAwaited: false, settle }
   let drawn: { root: Root; controller: AbortController } | undefined
-  const Drawn = createRenderer(widget, context)
   const texts = textsOf(context.host, context.props)
   const emit: Emit = context.emit
   const tell = (error: unknown) => {
     warnOfFailure(context.host.localName, error)
-    emit('forecourt-error', { code: 'render-failed', widget: widget.tag, retry: true })
+    emit('forecourt-error', { code: 'render-failed', widget: tag, retry: true })
   }
   return {
     connect: () => {
@@ -107,14 +124,6 @@ function mountingIn<C extends Codecs, E extends EventSpecs, S>(
   }
 }
 
-function createHandleHolder(): { holder: HandleHolder; ready: Promise<void> } {
-  let settle = () => {}
-  const ready = new Promise<void>((resolve) => {
-    settle = resolve
-  })
-  return { holder: { handle: {}, isAwaited: false, settle }, ready }
-}
-
 type Surroundings = { texts: ReadonlySignal<Texts>; holder: HandleHolder; children: ReactNode }
 
 /** The context of every view. A view that asks for no more time is ready with its first render. */
@@ -127,16 +136,4 @@ function Surrounded({ texts, holder, children }: Surroundings) {
       <HandleContext value={holder}>{children}</HandleContext>
     </TextsContext>
   )
-}
-
-function createRenderer<C extends Codecs, E extends EventSpecs, S>(
-  widget: Runnable<C, E, S>,
-  context: WidgetContext<C, E>,
-) {
-  const View = widget.component
-  let made: { state: S } | undefined
-  return function Drawn({ signal }: { signal: AbortSignal }) {
-    made ??= { state: widget.state(context) }
-    return <View {...context} state={made.state} signal={signal} />
-  }
 }

@@ -1,17 +1,14 @@
 import { useEffect } from 'react'
 import { apiBaseUrl, isPassing, isUnexpected, publicPage, publicPanel } from '../page/index.ts'
-import { type ReadonlySignal, useSignalEffect } from '../signals/index.ts'
+import { useSignalEffect } from '../signals/index.ts'
+import type { Codec } from './codecs.ts'
 import { explain, introduce } from './console/explain.ts'
 import { warnOfFailure } from './console/warn-of-failure.ts'
 import type { Emit } from './events.ts'
-import { VERSION } from './version.ts'
+import type { PropSignals } from './live-widget.tsx'
 
 interface PublicWidgetView {
-  readonly props: {
-    readonly dealershipKey: ReadonlySignal<string>
-    readonly baseUrl: ReadonlySignal<string>
-    readonly debug: ReadonlySignal<boolean>
-  }
+  readonly props: PropSignals<Record<'dealership-key' | 'base-url', Codec<string>> & { debug: Codec<boolean> }>
   readonly emit: Emit
   readonly host: HTMLElement
 }
@@ -19,7 +16,8 @@ interface PublicWidgetView {
 /** Reports why a public widget has nothing to show, by event and, with `debug`, in the console. */
 export function useTrouble({ props, emit, host }: PublicWidgetView): void {
   useEffect(() => {
-    if (props.debug.peek()) void introduceTo(props, host)
+    const [key, baseUrl] = [props.dealershipKey.peek(), apiBaseUrl(props.baseUrl.peek())]
+    if (props.debug.peek()) void introduce(host.localName, key, baseUrl)
   }, [props, host])
   useSignalEffect(() => {
     const key = props.dealershipKey.value
@@ -32,12 +30,3 @@ export function useTrouble({ props, emit, host }: PublicWidgetView): void {
     if (props.debug.peek()) explain(code)
   })
 }
-
-const introduceTo = ({ dealershipKey, baseUrl }: PublicWidgetView['props'], host: HTMLElement): Promise<void> =>
-  introduce({
-    widget: host.localName,
-    version: VERSION,
-    key: dealershipKey.peek(),
-    baseUrl: apiBaseUrl(baseUrl.peek()),
-    pageOrigin: location.origin,
-  })

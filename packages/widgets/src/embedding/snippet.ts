@@ -1,4 +1,5 @@
 import { headLinesOf } from '../kit/embed/head-lines.ts'
+import { parseAddress } from '../page/index.ts'
 
 /** The choices in the playground. */
 export interface Wanted {
@@ -66,5 +67,5 @@ export const policyOf = ({ server }: Wanted): string =>
 
 /** Only the origin of a pasted address counts. */
 export function originOf(server: string): string {
-  return URL.parse(server)?.origin ?? 'https://finance.example'
+  return parseAddress(server)?.origin ?? 'https://finance.example'
 }

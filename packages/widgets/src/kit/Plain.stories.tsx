@@ -10,6 +10,7 @@ import {
   CarDrawing,
   Card,
   ConfirmDialog,
+  CsvButton,
   createForm,
   DealershipsPicker,
   Dialog,
@@ -32,10 +33,14 @@ import {
   LenderMark,
   LenderName,
   LenderSlider,
+  ListBlank,
   LoadProblem,
+  LookUpNotice,
+  listFile,
   Menu,
   Mileage,
   NextWords,
+  NoMatch,
   NotConnected,
   NoteEditor,
   NoteText,
@@ -77,6 +82,7 @@ const SAME = {
 const meta: Meta = { title: 'Kit/In a React page without a shadow root', parameters: { stage: 'plain' } }
 export default meta
 
+const noPayments = () => listFile('payments', [], [], new Date('2026-11-20T12:00:00Z'))
 const quiet = () => undefined
 const done = async () => undefined
 const actions = [{ id: 'copy', label: 'Copy reference', icon: Copy, onSelect: quiet }]
@@ -107,6 +113,7 @@ export const ActingAndTelling: StoryObj = {
         </div>
         <Switch label="Sound" checked onChange={quiet} />
         <SearchBox label="Name, registration, phone" value="" onChange={quiet} />
+        <CsvButton file={noPayments} />
       </Card>
       <Card title="Telling">
         <div className="field-stack">
@@ -120,6 +127,11 @@ export const ActingAndTelling: StoryObj = {
           <DuplicateNotice same="mobile" of={SAME} now={new Date(SAME.changed)} onOpen={quiet} />
           <QuietNotice onRetry={quiet}>CAP did not answer just now.</QuietNotice>
           <EmptyState title="No customers in the last 30 days">Start with a registration.</EmptyState>
+          <NoMatch title="No payment matches" onClear={quiet} />
+          <ListBlank what="Payments" error={null} onRetry={quiet}>
+            Links still work.
+          </ListBlank>
+          <LookUpNotice state="not-found" registration="ZZ23KHP" advice="You can still quote." onRetry={quiet} />
           <Skeleton rows={2} />
           <StatusBadge tone="positive" shape="disc" label="Approved" />
           <NextWords step={{ you: true, text: 'Propose a quote' }} />
@@ -170,7 +182,7 @@ export const FormsFilesAndNotes: StoryObj = {
         </div>
       </Card>
       <Card title="Files">
-        <FileDrop label="Choose files" onFiles={quiet} />
+        <FileDrop label="Choose files" about="payslips" hint="or drop them here" onFiles={quiet} />
         <ul>
           <UploadRow upload={upload} />
         </ul>

@@ -7,21 +7,16 @@ export { SegmentedControl } from './choice/SegmentedControl.tsx'
 export { Switch } from './choice/Switch.tsx'
 export { BROKER_WORDING_VERSION, brokerWords, wordingVersionOf } from './example/broker-words.ts'
 export { exampleLines } from './example/example-lines.ts'
-export { exampleStyles } from './example/example-styles.ts'
 export { figureChangeWords } from './example/figure-change.ts'
-export { RepresentativeExampleCard } from './example/RepresentativeExampleCard.tsx'
-export { RepresentativeExampleText } from './example/RepresentativeExampleText.tsx'
-export { TestMark } from './example/TestMark.tsx'
+export { RepresentativeExampleCard, RepresentativeExampleText, TestMark } from './example/RepresentativeExample.tsx'
 export { EmptyState } from './feedback/EmptyState.tsx'
-export { failureText } from './feedback/failure-text.ts'
 export { InlineError } from './feedback/InlineError.tsx'
 export { LoadProblem } from './feedback/LoadProblem.tsx'
 export { NotConnected } from './feedback/NotConnected.tsx'
 export { QuietNotice } from './feedback/QuietNotice.tsx'
 export { Skeleton } from './feedback/Skeleton.tsx'
-export type { ToastMessage } from './feedback/Toast.tsx'
-export { Toast } from './feedback/Toast.tsx'
-export { copyLink, createToasts, type Toasts } from './feedback/toasts.ts'
+export { Toast, type ToastMessage } from './feedback/Toast.tsx'
+export { copyLink, createToasts, failureText, type Toasts } from './feedback/toasts.ts'
 export { Field, FieldError, FieldHint } from './field/Field.tsx'
 export { MoneyField, NumberField } from './field/NumberField.tsx'
 export { PasswordField } from './field/PasswordField.tsx'
@@ -34,8 +29,7 @@ export { sortFiles, writeBytes } from './files/file-rules.ts'
 export { saveFile } from './files/save-file.ts'
 export { UploadRow } from './files/UploadRow.tsx'
 export { createFilterQuery, oneOf, textUpTo, wholeNumber } from './filters/filter-query.ts'
-export { createFiltering, type FilterHost, type Filtering } from './filters/filtering.ts'
-export { hasAllTerms, searchTermsOf } from './filters/search-terms.ts'
+export { createFiltering, type FilterHost, type Filtering, hasAllTerms, searchTermsOf } from './filters/filtering.ts'
 export { type Act, createAct } from './form/act.ts'
 export { type Acts, createActs } from './form/acts.ts'
 export { ErrorSummary } from './form/ErrorSummary.tsx'
@@ -49,20 +43,16 @@ export { useFocusFirstError } from './form/useFocusFirstError.ts'
 export { useMoveOn } from './form/useMoveOn.ts'
 export { Icon, Spinner } from './icon/Icon.tsx'
 export type { LucideIcon } from './icon/icons.ts'
-export { useShortcuts } from './keys/useShortcuts.ts'
+export { useShortcuts } from './keys/shortcuts.ts'
 export { Banner } from './layout/Banner.tsx'
 export { Card } from './layout/Card.tsx'
 export { type GridCell, gridStep, withinGrid } from './layout/grid-keys.ts'
-export type { KeyFigure } from './layout/KeyFigures.tsx'
-export { FigureList, KeyFigures } from './layout/KeyFigures.tsx'
+export { FigureList, type KeyFigure, KeyFigures } from './layout/KeyFigures.tsx'
 export { CsvButton, ListBlank, NoMatch } from './layout/ListParts.tsx'
-export { observeSize } from './layout/observe-size.ts'
-export type { ProgressStep } from './layout/Stepper.tsx'
-export { ProgressSteps, Stepper } from './layout/Stepper.tsx'
-export type { TabItem } from './layout/Tabs.tsx'
-export { Tabs } from './layout/Tabs.tsx'
+export { type ProgressStep, ProgressSteps, Stepper } from './layout/Stepper.tsx'
+export { type TabItem, Tabs } from './layout/Tabs.tsx'
 export { useListScreen } from './layout/useListScreen.ts'
-export type { Size } from './layout/useSize.ts'
+export { observeSize, type Size } from './layout/useSize.ts'
 export { LenderMark, LenderName } from './lender-marks/LenderMark.tsx'
 export { NoteEditor } from './notes/NoteEditor.tsx'
 export { NoteText } from './notes/NoteText.tsx'
@@ -70,67 +60,54 @@ export { type NotePart, readNote } from './notes/note-document.ts'
 export { ConfirmDialog } from './overlay/ConfirmDialog.tsx'
 export { isOverOthers } from './overlay/clear-place.ts'
 export { Dialog } from './overlay/Dialog.tsx'
-export type { MenuAction } from './overlay/Menu.tsx'
-export { Menu } from './overlay/Menu.tsx'
+export { Menu, type MenuAction } from './overlay/Menu.tsx'
 export { useDialogCode } from './overlay/useDialogCode.ts'
 export { StrengthMeter } from './password/StrengthMeter.tsx'
 export { PaymentBars } from './payment-picture/PaymentBars.tsx'
 export { PaymentPicture, type PaymentPlan, pictureScale } from './payment-picture/PaymentPicture.tsx'
 export {
-  CreditProfileField,
-  EmploymentField,
-  LicenceField,
-  MaritalField,
-  ProductField,
-  ResidentialField,
-  TermField,
-  TermSegments,
-  TitleField,
-} from './person/ChoiceFields.tsx'
-export {
   AccountNumberField,
   EmailField,
   MobileField,
   PhoneField,
+  PhoneLink,
   PostcodeField,
   SortCodeField,
 } from './person/ContactFields.tsx'
-export { CountryField } from './person/CountryField.tsx'
-export { CountryNameField } from './person/CountryNameField.tsx'
+export { CountryField, CountryNameField } from './person/CountryField.tsx'
 export { DateField, DateOfBirthField } from './person/DateField.tsx'
 export { DuplicateNotice } from './person/DuplicateNotice.tsx'
-export { PhoneLink } from './person/PhoneLink.tsx'
+export { TermField, TermSegments } from './person/TermFields.tsx'
 export {
   creditProfileWords,
   employmentWords,
   licenceWords,
   maritalWords,
+  productWords,
   residentialWords,
   titleWords,
 } from './person/words.ts'
 export { ComboBox } from './select/ComboBox.tsx'
-export { DealerField } from './select/DealerField.tsx'
-export { DealershipField } from './select/DealershipField.tsx'
+export { DealerField, DealershipField } from './select/DealershipField.tsx'
 export { DealershipsPicker } from './select/DealershipsPicker.tsx'
 export { Select } from './select/Select.tsx'
 export { LenderSlider } from './slider/LenderSlider.tsx'
-export { lenderSliderStyles } from './slider/lender-slider-styles.ts'
 export { SliderField } from './slider/SliderField.tsx'
 export { playChime } from './sound/chime.ts'
-export { NextWords } from './status/NextWords.tsx'
 export { Mileage, Plate } from './status/Plate.tsx'
-export type { StatusBadgeProps, Tone } from './status/StatusBadge.tsx'
-export { StatusBadge } from './status/StatusBadge.tsx'
-export { writtenDay, writtenWeekday } from './status/written-day.ts'
-export { writtenAge, writtenAgo, writtenMoment, writtenTime } from './status/written-moment.ts'
-export { kitStyles } from './styles.ts'
-export { baseStyles } from './styles-base.ts'
-export { buyerStyles } from './styles-buyer.ts'
-export { payerStyles } from './styles-payer.ts'
+export { NextWords, StatusBadge, type StatusBadgeProps, type Tone } from './status/StatusBadge.tsx'
+export {
+  writtenAge,
+  writtenAgo,
+  writtenDay,
+  writtenMoment,
+  writtenTime,
+  writtenWeekday,
+} from './status/written-moment.ts'
+export { baseStyles, buyerStyles, exampleStyles, kitStyles, lenderSliderStyles, payerStyles } from './styles.ts'
 export { type KeptPlace, useKeptDetail, useKeptPlace } from './table/kept-place.ts'
 export { detailIn, readPlace, writePlace } from './table/list-place.ts'
-export type { Column, TableView } from './table/Table.tsx'
-export { Table } from './table/Table.tsx'
+export { type Column, Table, type TableView } from './table/Table.tsx'
 export { useListPlace } from './table/useListPlace.ts'
 export { CarDrawing } from './vehicle/CarDrawing.tsx'
 export { LookUpNotice } from './vehicle/LookUpNotice.tsx'

@@ -1,5 +1,6 @@
 import type { Session } from '@forecourt/core'
 import { computed, effect, signal } from '../signals/index.ts'
+import { keepItem, readItem } from './page-storage.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 const DENSITIES = ['device', 'compact', 'comfortable'] as const
@@ -17,10 +18,8 @@ export const SHOWN_LOOK = 'forecourt.appearance'
 
 interface AppearanceParts {
   readonly session: Pick<Session, 'user'>
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
 }
-
-export type Appearance = ReturnType<typeof createAppearance>
 
 /**
  * The user's choice of look on this device. A page follows it by `look`; elements inherit what the page sets. Each user
@@ -31,10 +30,10 @@ export function createAppearance({ session, storage }: AppearanceParts) {
   const key = computed(() => keyOf(session.user.value?.userId))
   const look = computed(() => {
     changes.value
-    return readLook(storage?.getItem(key.value))
+    return readLook(readItem(storage, key.value))
   })
   effect(() => {
-    if (key.value !== SHOWN_LOOK) storage?.setItem(SHOWN_LOOK, JSON.stringify(look.value))
+    if (key.value !== SHOWN_LOOK) keepItem(storage, SHOWN_LOOK, JSON.stringify(look.value))
   })
   /** Rereads what another tab may have changed. */
   const refresh = () => {
@@ -44,7 +43,7 @@ export function createAppearance({ session, storage }: AppearanceParts) {
     look,
     refresh,
     choose: (change: Partial<Look>) => {
-      storage?.setItem(key.peek(), JSON.stringify({ ...look.peek(), ...change }))
+      keepItem(storage, key.peek(), JSON.stringify({ ...look.peek(), ...change }))
       refresh()
     },
   }
@@ -54,19 +53,11 @@ const keyOf = (userId: number | null | undefined) =>
   userId === null || userId === undefined ? SHOWN_LOOK : `${SHOWN_LOOK}.${userId}`
 
 /** Always returns a look, whatever is stored: a later release may have written it. */
-function readLook(stored: string | null | undefined): Look {
-  const found = parsed(stored)
+function readLook(stored: unknown): Look {
+  const found: Partial<Record<keyof Look, unknown>> = Object(stored)
   return {
     theme: THEMES.find((theme) => theme === found.theme) ?? 'system',
     density: DENSITIES.find((density) => density === found.density) ?? 'device',
     singleKeys: SINGLE_KEYS.find((keys) => keys === found.singleKeys) ?? 'on',
-  }
-}
-
-function parsed(stored: string | null | undefined): Partial<Record<keyof Look, unknown>> {
-  try {
-    return JSON.parse(stored ?? '') ?? {}
-  } catch {
-    return {}
   }
 }

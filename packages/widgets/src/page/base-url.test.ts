@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { apiBaseUrl } from './base-url.ts'
 
 it.each([
@@ -9,4 +9,11 @@ it.each([
   ['the page’s origin for a file without an address', undefined, '', 'https://dealer.test/api/v3'],
 ])('takes %s', (_name, given, file, expected) => {
   expect(apiBaseUrl(given, file, 'https://dealer.test')).toBe(expected)
+})
+
+it('needs nothing that Safari 17 lacks', () => {
+  vi.stubGlobal('URL', Object.assign(class extends URL {}, { parse: undefined }))
+  const found = apiBaseUrl(undefined, 'https://cdn.test/widgets/x.js', 'https://dealer.test')
+  vi.unstubAllGlobals()
+  expect(found).toBe('https://cdn.test/api/v3')
 })

@@ -10,6 +10,15 @@ export function apiBaseUrl(
   pageOrigin: string = location.origin,
 ): string {
   if (given) return given.replace(/\/+$/, '')
-  const own = URL.parse(file)
+  const own = parseAddress(file)
   return (own?.protocol.startsWith('http') ? own.origin : pageOrigin) + API
+}
+
+/** Null for what is no address. `URL.parse` is the same, but Safari 17 and Chrome 125 do not have it. */
+export function parseAddress(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
 }

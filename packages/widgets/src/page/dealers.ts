@@ -9,6 +9,7 @@ import {
   type User,
 } from '@forecourt/core'
 import { computed, effect } from '../signals/index.ts'
+import { keepItem } from './page-storage.ts'
 
 interface DealersParts {
   readonly session: Pick<Session, 'user'>
@@ -31,7 +32,7 @@ export function createDealers({ session, client, now, storage }: DealersParts) {
   const whose = computed(() => session.user.value?.userId ?? null)
 
   const select = (affiliateUserIds: readonly number[]) => {
-    remember(storage, [whose.peek(), ...affiliateUserIds].join(' '))
+    keepItem(storage, DEALERS_STORAGE_KEY, [whose.peek(), ...affiliateUserIds].join(' '))
     store.select(affiliateUserIds)
   }
 
@@ -62,7 +63,7 @@ export function createDealers({ session, client, now, storage }: DealersParts) {
       const dealer = dealerOf(id)
       return dealer && blockedReason(endpoint, dealer)
     },
-    failed: offered.failed,
+    /** The error if there are none to show; a later fetch that fails takes none away. */
     whyMissing: computed(() => (loaded.value ? null : offered.failed.value)),
     reload: () => void store.load(),
     selected: computed((): readonly number[] => store.selected.value.map((dealer) => dealer.affiliateUserId)),
@@ -85,15 +86,6 @@ function ofFormsOf(user: User | null, offered: readonly Dealer[] | null, selecte
 export function queriedOf({ offered, queried }: Pick<Dealers, 'offered' | 'queried'>): readonly Dealer[] | null {
   const ids = new Set(queried.value)
   return offered.value?.filter(({ affiliateUserId }) => ids.has(affiliateUserId)) ?? null
-}
-
-/** If the storage is full or forbidden, only the selection is lost. */
-function remember(storage: TokenStorage | undefined, text: string): void {
-  try {
-    storage?.setItem(DEALERS_STORAGE_KEY, text)
-  } catch {
-    storage?.removeItem(DEALERS_STORAGE_KEY)
-  }
 }
 
 function parseDealershipIds(text: string | null | undefined): readonly number[] {

@@ -1,24 +1,15 @@
 import { blockedReason, contract, type Dealer, FEATURES, type Feature, isFeatureOn } from '@forecourt/core'
-import { computed, type ReadonlySignal } from '../signals/index.ts'
+import { computed } from '../signals/index.ts'
 import type { Dealers } from './dealers.ts'
-
-/** Features and permissions of the selected dealerships, for navigation, routes and buttons; follows the selection. */
-export interface DealershipPermissions {
-  /** Features switched on for at least one dealership (D41); null until the dealerships have loaded. */
-  readonly features: ReadonlySignal<ReadonlySet<Feature> | null>
-  /** Why nothing may be created for the dealership of a new record (D40). */
-  readonly readOnlyReason: ReadonlySignal<string | null>
-}
 
 type OfferedDealerships = Pick<Dealers, 'offered' | 'selected' | 'affiliateUserId'>
 
-export function createDealershipPermissions({
-  offered,
-  selected,
-  affiliateUserId,
-}: OfferedDealerships): DealershipPermissions {
+/** Features and permissions of the selected dealerships, for navigation, routes and buttons; follows the selection. */
+export function createDealershipPermissions({ offered, selected, affiliateUserId }: OfferedDealerships) {
   return {
+    /** Features switched on for at least one dealership (D41); null until the dealerships have loaded. */
     features: computed(() => offered.value && featuresOf(offered.value, selected.value)),
+    /** Why nothing may be created for the dealership of a new record (D40). */
     readOnlyReason: computed(() => {
       const own = offered.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId.value)
       return own ? blockedReason(contract.applications.create, own) : null

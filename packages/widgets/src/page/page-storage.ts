@@ -1,26 +1,39 @@
-/** The tab's own storage, or none: a browser may forbid it, in which case merely reading the property throws. */
-export function tabStorage(): Storage | undefined {
+/** A browser may forbid it, in which case merely reading the property throws. */
+function orNone<T>(read: () => T): T | undefined {
   try {
-    return globalThis.sessionStorage
+    return read()
   } catch {
     return undefined
   }
 }
+
+/** The tab's own storage, or none. */
+export const tabStorage = () => orNone(() => globalThis.sessionStorage)
 
 /** Storage that outlives the tab: only ids and choices, nothing about a customer and no token. */
-export function deviceStorage(): Storage | undefined {
+export const deviceStorage = () => orNone(() => globalThis.localStorage)
+
+/** Shares the session with other tabs of the same portal (D44); undefined if the browser lacks it. */
+export const tabChannel = () => orNone(() => new BroadcastChannel('forecourt.session'))
+
+/** If the storage is full or forbidden, only this is lost: what was kept before would be out of date. */
+export function keepItem(
+  storage: Pick<Storage, 'setItem' | 'removeItem'> | undefined,
+  name: string,
+  text: string,
+): void {
   try {
-    return globalThis.localStorage
+    storage?.setItem(name, text)
   } catch {
-    return undefined
+    storage?.removeItem(name)
   }
 }
 
-/** Shares the session with other tabs of the same portal (D44); undefined if the browser lacks it. */
-export function tabChannel(): BroadcastChannel | undefined {
+/** Null for what is not there, and for what cannot be read: an earlier release, or the user, may have written it. */
+export function readItem(storage: Pick<Storage, 'getItem'> | undefined, name: string): unknown {
   try {
-    return new BroadcastChannel('forecourt.session')
+    return JSON.parse(storage?.getItem(name) ?? 'null')
   } catch {
-    return undefined
+    return null
   }
 }

@@ -9,54 +9,34 @@ import {
   type Realtime,
   type Schedule,
   type Session,
-  type Stores,
   shareRealtime,
   type XhrLike,
 } from '@forecourt/core'
 import { effect, type ReadonlySignal } from '../signals/index.ts'
-import { type Appearance, createAppearance } from './appearance.ts'
+import { createAppearance } from './appearance.ts'
 import { apiBaseUrl } from './base-url.ts'
 import { type Clock, createPageClock, waitInBrowser } from './clock.ts'
-import { createDealers, type Dealers } from './dealers.ts'
-import { createDealershipPermissions, type DealershipPermissions } from './dealership-permissions.ts'
+import { createDealers } from './dealers.ts'
+import { createDealershipPermissions } from './dealership-permissions.ts'
 import { pause } from './defer-task.ts'
-import { createDrafts, type Drafts } from './drafts/drafts.ts'
+import { createDrafts } from './drafts/drafts.ts'
 import { userDrafts } from './drafts/user-drafts.ts'
 import { lazily } from './lazily.ts'
 import { deviceStorage, tabChannel, tabStorage } from './page-storage.ts'
-import { createQueue, type Queue } from './queue/queue.ts'
-import { createLeaving, type Leaving } from './session/leaving.ts'
-import { type Ended, rememberEnd } from './session/session-end.ts'
+import { createQueue } from './queue.ts'
+import { createLeaving } from './session/leaving.ts'
+import { rememberEnd } from './session/session-end.ts'
 import { browserTabs } from './session/tabs.ts'
 
 /** Shared by all widgets of a signed-in page. */
-export interface PortalPage {
-  readonly session: Session
-  readonly client: Client
-  readonly clock: Clock
-  /** Runs a callback after so many milliseconds; returns a function that cancels it. */
-  readonly wait: Schedule
-  readonly config: ReadonlySignal<PortalConfig | null>
-  readonly ended: ReadonlySignal<Ended | null>
-  readonly drafts: Drafts
-  /** Storage that survives a reload, and storage that outlives the tab; undefined if the browser forbids it. */
-  readonly storage: Pick<Surroundings, 'tab' | 'device'>
-  /** The theme and density that the user chose. */
-  readonly appearance: Appearance
-  /** The customers that the user steps through. */
-  readonly queue: Queue
-  readonly dealers: Dealers
-  readonly permissions: DealershipPermissions
-  readonly leaving: Leaving
-  /** Lists, notifications and live connections: one of each, however many widgets show them. */
-  readonly stores: Stores
-}
+export type PortalPage = ReturnType<typeof createPortalPage>
 
 /** The parts of the browser that a page uses; a test passes its own. */
-export interface Surroundings {
+interface Surroundings {
   readonly fetch?: Fetch
   readonly retryDelayMs?: number
   readonly clock: Clock
+  /** Runs a callback after so many milliseconds; returns a function that cancels it. */
   readonly wait: Schedule
   /** Reports the progress of uploads; without it uploads use `fetch`. */
   readonly createXhr?: () => XhrLike
@@ -77,17 +57,10 @@ const browser = (): Surroundings => ({
   channel: tabChannel(),
 })
 
-export function createPortalPage(baseUrl: string, surroundings = browser()): PortalPage {
+export function createPortalPage(baseUrl: string, surroundings = browser()) {
   const { clock, wait, tab: storage, device, channel, fetch, retryDelayMs, createXhr } = surroundings
   const session = createSession({ storage, channel })
-  const client = createClient({
-    baseUrl,
-    session,
-    now: clock.read,
-    fetch,
-    retryDelayMs,
-    createXhr,
-  })
+  const client = createClient({ baseUrl, session, now: clock.read, fetch, retryDelayMs, createXhr })
   const ended = rememberEnd({ session, read: clock.read, storage })
   const drafts = createDrafts(storage)
   effect(() => {
@@ -99,15 +72,19 @@ export function createPortalPage(baseUrl: string, surroundings = browser()): Por
     client,
     clock,
     wait,
-    config: lazily(() => client.portal.config()),
+    config: lazily(() => client.portal.config()) as ReadonlySignal<PortalConfig | null>,
     ended,
     drafts,
+    /** Storage that survives a reload, and storage that outlives the tab; undefined if the browser forbids it. */
     storage: { tab: storage, device },
+    /** The theme and density that the user chose. */
     appearance: createAppearance({ session, storage: device }),
+    /** The customers that the user steps through. */
     queue: createQueue(storage),
     dealers,
     permissions: createDealershipPermissions(dealers),
     leaving: createLeaving({ session, client, drafts: () => userDrafts({ session, clock, drafts }) }),
+    /** Lists, notifications and live connections: one of each, however many widgets show them. */
     stores: createStores({
       client,
       session,
@@ -120,10 +97,15 @@ export function createPortalPage(baseUrl: string, surroundings = browser()): Por
   }
 }
 
-type LineParts = Pick<PortalPage, 'client' | 'session' | 'clock'> & { readonly baseUrl: string }
+interface ConnectionParts {
+  readonly baseUrl: string
+  readonly client: Client
+  readonly session: Session
+  readonly clock: Clock
+}
 
 /** A dealership's connection: one for all of the user's tabs in this browser. */
-function connectionFactory({ baseUrl, client, session, clock }: LineParts) {
+function connectionFactory({ baseUrl, client, session, clock }: ConnectionParts) {
   const tabs = browserTabs()
   return (affiliateUserId: number): Realtime => {
     const own = createRealtime({ client, affiliateUserId, now: clock.read })

@@ -1,3 +1,4 @@
+import { parseAddress } from '../page/index.ts'
 import type { CardFields, MountedFields } from './card-fields.ts'
 
 const FROM = 'card-fields'
@@ -98,6 +99,6 @@ function mounted(frame: HTMLIFrameElement, talk: Talk, go: Go): MountedFields {
 
 /** The payment company names where the payer goes next; no other address is followed. */
 export function isWebAddress(address: string): boolean {
-  const protocol = URL.parse(address)?.protocol
+  const protocol = parseAddress(address)?.protocol
   return protocol === 'https:' || protocol === 'http:'
 }

@@ -95,6 +95,15 @@ it('exposes its element through `elementRef`', async () => {
   expect(ref.current).toBe(element())
 })
 
+it('takes its element back from `elementRef` when it is removed', async () => {
+  const given: (HTMLElement | null)[] = []
+  const take = (one: HTMLElement | null) => void given.push(one)
+  await draw(<Sample elementRef={take} />)
+  const mounted = element()
+  await draw(null)
+  expect(given).toEqual([mounted, null])
+})
+
 it.each([
   ['forecourt-quote', 'onQuote'],
   ['forecourt-start-proposal', 'onStartProposal'],

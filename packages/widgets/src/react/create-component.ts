@@ -58,10 +58,11 @@ export function createComponent<
   tag: ElementTag,
   { attributes, properties, events }: ElementSpec<C, P, E>,
 ): (props: ComponentProps<C & P, E>) => ReactElement {
+  const attributeNames = Object.keys(attributes)
   const names = Object.keys(properties ?? {}).map(camel)
   const heard = [...Object.keys(events ?? {}), 'forecourt-error'].map((name) => [name, handlerName(name)] as const)
   const own = new Set([
-    ...[...Object.keys(attributes).map(camel), ...names],
+    ...[...attributeNames.map(camel), ...names],
     ...[...heard.map(([, handler]) => handler), 'className', 'elementRef'],
   ])
 
@@ -70,13 +71,17 @@ export function createComponent<
     const element = useRef<HTMLElement>(null)
     useBrowserEffect(() => assign(element.current, names, given))
     useHandlers(element, heard, given)
-    useBrowserEffect(() => hand(props.elementRef, element.current), [props.elementRef])
+    useBrowserEffect(() => {
+      hand(props.elementRef, element.current)
+      return () => hand(props.elementRef, null)
+    }, [props.elementRef])
     // Last, so that the element finds everything else in place.
     useBrowserEffect(() => defineLazily(tag, { ...attributes, ...properties }), [])
     const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !own.has(name)))
-    const written = attributesFor(attributes, given)
+    // A server writes them too, for pages without scripts.
+    const attributeTexts = Object.fromEntries(attributeNames.map((name) => [name, written(given[camel(name)])]))
     // On a custom element React 18 writes `className` as an attribute of that name.
-    return createElement(tag, { ...rest, ...written, class: given.className, ref: element })
+    return createElement(tag, { ...rest, ...attributeTexts, class: given.className, ref: element })
   }
 }
 
@@ -121,7 +126,3 @@ function written(value: unknown): string | undefined {
   if (value === true) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
-
-/** The attributes of a component's properties, which a server writes too, for pages without scripts. */
-const attributesFor = (attributes: Codecs, given: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.keys(attributes).map((name) => [name, written(given[camel(name)])]))

@@ -4,7 +4,7 @@ import { Button, Dialog, PhoneLink } from '../kit/index.ts'
 import { DRAFT_DAYS, type Leaving } from '../page/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import type { attributes } from './definition.ts'
-import type { SessionDialogSources } from './state.ts'
+import type { SessionDialogState } from './state.ts'
 
 /** `forecourt-error` code of each alert. */
 const CODES: Readonly<Record<SessionAlert, ErrorCode>> = { 'security-warning': 'session-expired', banned: 'banned' }
@@ -21,9 +21,10 @@ const ALERT_TEXTS: Readonly<Record<SessionAlert, { title: string; text: string }
   },
 }
 
+type SessionDialogView = WidgetView<typeof attributes, Record<never, never>, SessionDialogState>
+
 /** One dialog per page, however many calls failed and however many widgets made them. */
-export function SessionDialog(view: WidgetView<typeof attributes, Record<never, never>, SessionDialogSources>) {
-  const { state, emit, host } = view
+export function SessionDialog({ state, emit, host }: SessionDialogView) {
   useHandle({ logout: async () => state.leaving.keep() })
   useSignalEffect(() => {
     const ended = state.alert.value
@@ -32,6 +33,7 @@ export function SessionDialog(view: WidgetView<typeof attributes, Record<never, 
   const alert = state.alert.value
   if (!alert) return <BeforeLeaving leaving={state.leaving} />
   const { title, text } = ALERT_TEXTS[alert]
+  const support = state.config.value
   const ok = (
     <Button kind="primary" onClick={state.acknowledge}>
       OK
@@ -40,18 +42,13 @@ export function SessionDialog(view: WidgetView<typeof attributes, Record<never, 
   return (
     <Dialog open persistent urgent title={title} onClose={state.acknowledge} actions={ok}>
       <p>{text}</p>
-      {alert === 'banned' && <Support state={state} />}
+      {alert === 'banned' && support && (
+        <p>
+          <PhoneLink number={support.supportPhone} />,{' '}
+          <a href={`mailto:${support.supportEmail}`}>{support.supportEmail}</a>
+        </p>
+      )}
     </Dialog>
-  )
-}
-
-function Support({ state }: { state: SessionDialogSources }) {
-  const config = state.config.value
-  if (!config) return null
-  return (
-    <p>
-      <PhoneLink number={config.supportPhone} />, <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
-    </p>
   )
 }
 

@@ -8,13 +8,13 @@ import { signal } from '../signals/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes } from './definition.ts'
 import { SessionDialog } from './SessionDialog.tsx'
-import type { SessionDialogSources } from './state.ts'
+import type { SessionDialogState } from './state.ts'
 
 const alert = signal<SessionAlert | null>(null)
 const told: unknown[] = []
 const hear = (event: Event) => told.push((event as CustomEvent).detail)
 
-const sources: SessionDialogSources = {
+const sources: SessionDialogState = {
   alert,
   config: signal({ supportPhone: '01632 960100', supportEmail: 'help@forecourt.test' }),
   acknowledge: () => {

@@ -1,28 +1,16 @@
 import { ENGLISH, type TextName, type TextsGiven } from './english.ts'
-import { isEnglish } from './language.ts'
 import { placeholdersIn } from './placeholders.ts'
 import { REGULATED } from './regulated.ts'
 
-/** A page's text that is rejected, and why; ours is shown instead. */
-interface RefusedText {
-  readonly name: string
-  readonly reason: string
-}
-
-interface ReadTexts {
-  readonly texts: TextsGiven
-  readonly refused: readonly RefusedText[]
-}
-
-/** Reads a page's texts in a language one by one: rejecting one does not affect the others. */
-export function readTexts(given: object, language: string): ReadTexts {
+/** Reads a page's texts in a language one by one: rejecting one, and showing ours instead, does not affect the others. */
+export function readTexts(given: object, language: string) {
   const judged = Object.entries(given).map(([name, text]) => ({
     name,
     text,
     reason: reasonAgainst(name, text, language),
   }))
   return {
-    texts: Object.fromEntries(judged.filter(({ reason }) => !reason).map(({ name, text }) => [name, text])),
+    texts: Object.fromEntries(judged.flatMap(({ name, text, reason }) => (reason ? [] : [[name, text]]))) as TextsGiven,
     refused: judged.flatMap(({ name, reason }) => (reason ? [{ name, reason }] : [])),
   }
 }
@@ -49,7 +37,7 @@ function breachOf(name: TextName, text: string, language: string): string | null
     placeholdersIn(ENGLISH[name])
       .map((one) => `{${one}}`)
       .find((one) => !text.includes(one)) ??
-    [everywhere, ...(isEnglish(language) ? words : [])].find((word) => word && !includesWord(text, word))
+    [everywhere, ...(/^en\b/i.test(language) ? words : [])].find((word) => word && !includesWord(text, word))
   return missing ? `${rule} asks for “${missing}”` : null
 }
 

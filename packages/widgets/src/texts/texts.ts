@@ -1,6 +1,5 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react'
 import { type Catalogue, ENGLISH, type TextName, type TextsGiven } from './english.ts'
-import { SHIPPED_LANGUAGE } from './language.ts'
 import { fillParts, type Placeholder } from './placeholders.ts'
 import { REGULATED } from './regulated.ts'
 
@@ -22,7 +21,7 @@ export interface Texts {
   said(english: string): string
 }
 
-export function createTexts(own: TextsGiven = {}, language: string = SHIPPED_LANGUAGE): Texts {
+export function createTexts(own: TextsGiven = {}, language = 'en-GB'): Texts {
   const catalogue: Catalogue = { ...ENGLISH, ...own }
   return {
     language,

@@ -15,47 +15,38 @@ import {
 
 type Density = 'compact' | 'comfortable'
 
-const declare = (name: string, value: string) => `--_${name}:var(--forecourt-${name},${value});`
+const declare = (name: string, value: string | number) => `--_${name}:var(--forecourt-${name},${value});`
+
+/** One declaration after the other, for each entry of a table. */
+const declareEach = <V>(table: Readonly<Record<string, V>>, declaration: (name: string, value: V) => string) =>
+  Object.entries(table)
+    .map(([name, value]) => declaration(name, value))
+    .join('')
 
 const scaled = (px: number) => `calc(${px}px * var(--_scale))`
 const dense = (px: number) => `calc(${px}px * var(--_density))`
 
-const factorDeclarations = () =>
-  Object.entries(factors)
-    .map(([name, factor]) => declare(name, String(factor)))
-    .join('')
-
 const inLight = ({ light }: ColourRole) => light
 const inDark = ({ dark }: ColourRole) => dark
 
-function colourDeclarations(value: (role: ColourRole) => string): string {
-  return Object.entries(colours)
-    .map(([name, role]) => declare(name, value(role)))
-    .join('')
-}
+const colourDeclarations = (value: (role: ColourRole) => string) =>
+  declareEach<ColourRole>(colours, (name, role) => declare(name, value(role)))
 
-function densityDeclarations(density: Density): string {
-  return Object.entries(densities)
-    .map(([name, heights]) => declare(name, dense(heights[density])))
-    .join('')
-}
+const densityDeclarations = (density: Density) =>
+  declareEach(densities, (name, heights) => declare(name, dense(heights[density])))
 
-function typeDeclarations(): string {
-  return Object.entries(typeScale)
-    .map(([name, { size, line }]) => declare(`size-${name}`, scaled(size)) + declare(`line-${name}`, scaled(line)))
-    .concat(Object.entries(weights).map(([name, weight]) => declare(`weight-${name}`, String(weight))))
-    .join('')
-}
-
-function shapeDeclarations(): string {
-  const corners = Object.entries(radii).map(([name, times]) =>
-    declare(`radius-${name}`, `calc(var(--forecourt-radius, 8px) * ${times})`),
-  )
-  const steps = spacing.map((step) => declare(`space-${step}`, dense(step)))
-  const heights = Object.entries(layers).map(([name, layer]) => declare(`layer-${name}`, String(layer)))
-  const moves = Object.entries(motion).map(([name, time]) => `--_${name}:${time};`)
-  return [...corners, ...steps, ...heights, ...moves].join('')
-}
+/** What is the same in every scheme and density. */
+const fixedDeclarations = () =>
+  [
+    declareEach(typeScale, (name, { size, line }) =>
+      [declare(`size-${name}`, scaled(size)), declare(`line-${name}`, scaled(line))].join(''),
+    ),
+    declareEach(weights, (name, weight) => declare(`weight-${name}`, weight)),
+    declareEach(radii, (name, times) => declare(`radius-${name}`, `calc(var(--forecourt-radius, 8px) * ${times})`)),
+    ...spacing.map((step) => declare(`space-${step}`, dense(step))),
+    declareEach(layers, (name, layer) => declare(`layer-${name}`, layer)),
+    declareEach(motion, (name, time) => `--_${name}:${time};`),
+  ].join('')
 
 const accentOf = (drawn: string) => `var(--forecourt-accent,${drawn})`
 
@@ -97,18 +88,34 @@ function rulesWithoutFollowing(): string[] {
   ]
 }
 
-const still = Object.keys(motion)
-  .map((name) => `--_${name}:0s;`)
-  .join('')
-
 /** Private names on the host read the public tokens, so that a page re-brands with a few custom properties. */
 export function tokenSheet(): string {
   return [
-    `:host{${factorDeclarations()}${densityDeclarations('compact')}${typeDeclarations()}${shapeDeclarations()}}`,
+    `:host{${declareEach(factors, declare)}${densityDeclarations('compact')}${fixedDeclarations()}}`,
     ...rulesWithoutFollowing(),
     ...followingRules(),
     `@media (pointer:coarse){:host(:not([density=compact])){${densityDeclarations('comfortable')}}}`,
     `:host([density=comfortable]){${densityDeclarations('comfortable')}}`,
-    `@media (prefers-reduced-motion:reduce){:host{${still}}}`,
+    `@media (prefers-reduced-motion:reduce){:host{${declareEach(motion, (name) => `--_${name}:0s;`)}}}`,
+  ].join('\n')
+}
+
+const publicColours = (value: (role: ColourRole) => string) =>
+  declareEach<ColourRole>(colours, (name, role) => `--forecourt-${name}:${value(role)};`)
+
+/** If the page sets no `data-density`, each element goes by the device. */
+const densityRule = (density: Density) =>
+  `:root[data-density=${density}]{${declareEach(densities, (name, heights) => `--forecourt-${name}:${heights[density]}px;`)}}`
+
+/**
+ * The colour roles under their public names, for a page that uses them itself: the portal's shell. It follows the
+ * visitor's own scheme, or `color-scheme` on the root, and its widgets follow the page.
+ */
+export function pageTokens(): string {
+  return [
+    `:root{color-scheme:light;${publicColours(inLight)}}`,
+    `@supports ${FOLLOWS_SCHEME}{:root{color-scheme:light dark;${publicColours(inEither)}}}`,
+    densityRule('compact'),
+    densityRule('comfortable'),
   ].join('\n')
 }

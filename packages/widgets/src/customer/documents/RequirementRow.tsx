@@ -117,7 +117,6 @@ function SendArea({ place, state, isSending }: RowProps & { isSending: boolean }
         label={labelOf(place)}
         about={requirementName(place)}
         hint={requirement.hasFiles ? ' ' : 'or drop it here'}
-        maxFiles={10}
         onFiles={send}
       />
       <TakePhoto about={requirementName(place)} onFiles={send} />

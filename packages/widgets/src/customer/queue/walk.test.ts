@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createQueue } from '../../page/queue/queue.ts'
+import { createQueue } from '../../page/queue.ts'
 import { signal } from '../../signals/index.ts'
 import { createWalk } from './walk.ts'
 

@@ -26,13 +26,7 @@ export function ViewsMenu({ state }: { state: CustomersState }) {
   const columns = { titles: COLUMN_TITLES, chosen: chosenColumns(state.filters.value) }
   return (
     <div className="views-menu">
-      <Menu
-        label="Views"
-        kind="button"
-        look="quiet"
-        actions={() => menuActions(state, setOpened)}
-        onOpen={() => setPrepared(true)}
-      >
+      <Menu label="Views" look="quiet" actions={() => menuActions(state, setOpened)} onOpen={() => setPrepared(true)}>
         <Icon of={Bookmark} />
         <span className="view-name">{current?.name ?? 'Views'}</span>
         {change && (

@@ -1,14 +1,5 @@
-import type { Trouble } from '../../page/index.ts'
-import { isTestKey } from '../test-key.ts'
-
-interface Explained {
-  /** The element's tag. */
-  readonly widget: string
-  readonly version: string
-  readonly key: string
-  readonly baseUrl: string
-  readonly pageOrigin: string
-}
+import type { Trouble } from '../../page/trouble.ts'
+import { VERSION } from '../version.ts'
 
 const { console: log } = globalThis
 const say = (text: string) => log.info(`Forecourt: ${text}`)
@@ -24,8 +15,8 @@ const WAYS_OUT: Readonly<Record<Trouble, string>> = {
 }
 
 /** For the web agency, with `debug`: the widget's input, and whether the page’s policy allows its calls. */
-export async function introduce({ widget, version, key, baseUrl, pageOrigin }: Explained): Promise<void> {
-  say(`<${widget}> ${version} on ${pageOrigin} asks ${baseUrl}`)
+export async function introduce(widget: string, key: string, baseUrl: string): Promise<void> {
+  say(`<${widget}> ${VERSION} on ${location.origin} asks ${baseUrl}`)
   say(
     key === '' ? 'dealership-key: none' : `dealership-key: ${key.slice(0, 12)}…${isTestKey(key) ? ', a test key' : ''}`,
   )
@@ -39,3 +30,6 @@ export async function introduce({ widget, version, key, baseUrl, pageOrigin }: E
 export function explain(trouble: Trouble): void {
   say(`${trouble}. ${WAYS_OUT[trouble]}`)
 }
+
+/** Keys with this prefix work on any localhost, and their output is marked (D26). */
+export const isTestKey = (key: string): boolean => key.startsWith('fc_test_')

@@ -1,4 +1,5 @@
-import { FOCUSABLE } from './focusable.ts'
+export const FOCUSABLE =
+  ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [tabindex="-1"])'
 
 /** A widget that receives the focus begins at the first control within `data-begin`, or else at its heading. */
 function beginningOf(root: ShadowRoot): HTMLElement | null {

@@ -1,5 +1,4 @@
-import { beginAt } from './begin-focus.ts'
-import { FOCUSABLE } from './focusable.ts'
+import { beginAt, FOCUSABLE } from './begin-focus.ts'
 
 /** The last focus path, from the element outwards: one per dialog, and under null the one outside dialogs. */
 type Trails = Map<HTMLDialogElement | null, readonly EventTarget[]>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { releaseFolder } from './release-folder.ts'
+import { releaseFolder } from './choose-build.ts'
 
 it.each([
   ['https://finance.example/widgets/', 'https://finance.example/widgets/1.2.0/'],

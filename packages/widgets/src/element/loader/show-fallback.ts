@@ -1,6 +1,5 @@
 import type { TextsGiven } from '../../texts/index.ts'
 import { LOADER_TEXTS } from '../../texts/loader-texts.ts'
-import { closestPhone } from '../closest-phone.ts'
 import type { UnloadedElement } from './start-loader.ts'
 
 /**
@@ -47,3 +46,7 @@ function make<Tag extends 'p' | 'a' | 'button'>(tag: Tag, ...parts: (string | No
   made.append(...parts)
   return made
 }
+
+/** The dealer's telephone from `phone` of the element or of an ancestor, so that a list needs it only once. */
+export const closestPhone = (host: HTMLElement): string | null | undefined =>
+  host.closest('[phone]')?.getAttribute('phone')

@@ -1,4 +1,4 @@
-import { choice, flag, json, list, number, text } from '../codecs.ts'
+import { choice, flag, json, number, text } from '../codecs.ts'
 import { defineWidget } from '../define-widget.ts'
 import { event } from '../events.ts'
 import type { WidgetView } from '../live-widget.tsx'
@@ -13,7 +13,6 @@ const attributes = {
   price: number(),
   compact: flag(),
   product: choice(['hp', 'pcp']),
-  terms: list(),
 }
 const properties = { offer: json(isOffer) }
 const events = {
@@ -32,7 +31,7 @@ function Sample({ props, emit, signal, state }: View) {
       <label htmlFor="name">Name</label>
       <input id="name" />
       <output>
-        {[props.dealershipKey, props.price, props.compact, props.product, props.terms, props.offer]
+        {[props.dealershipKey, props.price, props.compact, props.product, props.offer]
           .map((prop) => JSON.stringify(prop.value))
           .join(' ')}
       </output>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { FieldError } from '../field/Field.tsx'
-import { useLazyError } from '../field/useLazyError.ts'
-import { useReached } from '../field/useReached.ts'
+import { useFieldError, useReached } from '../field/field-error.ts'
 
 type CheckboxProps = {
   label: ReactNode
@@ -19,15 +18,10 @@ type CheckboxProps = {
 
 export function Checkbox({ label, name, checked, onChange, hint, error, ...rest }: CheckboxProps) {
   // Over forty lines: a drawing, attribute by attribute.
-  const { required, disabled, readOnly, onLeave } = rest
+  const { required, disabled, readOnly } = rest
   const id = useId()
-  const verdict = required && !checked ? 'Required' : null
-  const { message, leave } = useLazyError({ error, verdict })
+  const { message, leave } = useFieldError({ value: checked, error, ...rest })
   const { isReached, listening } = useReached()
-  const left = () => {
-    leave()
-    onLeave?.()
-  }
   return (
     <div className="field" data-name={name}>
       <div className="tick">
@@ -44,7 +38,7 @@ export function Checkbox({ label, name, checked, onChange, hint, error, ...rest 
           aria-describedby={[hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ') || undefined}
           onChange={(event) => !readOnly && onChange(event.currentTarget.checked)}
           {...listening}
-          onBlur={left}
+          onBlur={leave}
         />
         <span className="tick-words">
           <label htmlFor={id}>{label}</label>

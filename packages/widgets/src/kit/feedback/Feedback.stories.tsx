@@ -4,7 +4,9 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { ProblemNote } from '../form/ProblemNote.tsx'
 import { Card } from '../layout/Card.tsx'
+import { ListBlank, NoMatch } from '../layout/ListParts.tsx'
 import { shadowOf } from '../story-tools.ts'
+import { LookUpNotice } from '../vehicle/LookUpNotice.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { InlineError } from './InlineError.tsx'
 import { LoadProblem } from './LoadProblem.tsx'
@@ -41,6 +43,7 @@ export const States: StoryObj = {
         >
           Start with a registration. A quote takes under a minute.
         </EmptyState>
+        <NoMatch title="No payment matches" onClear={quiet} />
       </Card>
       <Card title="Error: what, what stays, what to do">
         <ProblemNote problem={{ kind: 'unreachable', message: 'The server cannot be reached.', fields: {} }} once />
@@ -50,6 +53,9 @@ export const States: StoryObj = {
         <LoadProblem whole error="none" what="Payments" onRetry={quiet}>
           Nothing is lost: links still work.
         </LoadProblem>
+        <ListBlank what="Valuations" error="none" onRetry={quiet}>
+          You can still look one up.
+        </ListBlank>
       </Card>
       <Card title="Long">
         <InlineError
@@ -65,6 +71,12 @@ export const States: StoryObj = {
       <Card title="A look-up that failed silently">
         <QuietNotice onRetry={quiet}>CAP did not answer just now.</QuietNotice>
         <LoadProblem error="none" what="The tasks" onRetry={quiet} />
+        <LookUpNotice state="failed" registration="ZZ23KHP" advice="You can still quote." onRetry={quiet} />
+      </Card>
+      <Card title="Loading a list" flush>
+        <ListBlank what="Payments" error={null} onRetry={quiet}>
+          Links still work.
+        </ListBlank>
       </Card>
     </div>
   ),

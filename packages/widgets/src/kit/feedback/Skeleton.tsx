@@ -4,7 +4,11 @@ type SkeletonProps = { rows?: number; label?: string; kind?: 'rows' | 'card' }
 
 /** Rows of the real height, shown after 150 ms so that a quick answer never flickers. */
 export function Skeleton({ rows = 3, label = 'Loading', kind = 'rows' }: SkeletonProps) {
-  const shown = useDelay(150)
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), 150)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className={`skeleton ${kind}`} role="status">
       {/* Rendered late: screen readers announce only changes to a live region. */}
@@ -26,13 +30,4 @@ function SkeletonRow({ row }: { row: number }) {
       <span className="skeleton-bar badge-wide" />
     </div>
   )
-}
-
-function useDelay(milliseconds: number): boolean {
-  const [over, setOver] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), milliseconds)
-    return () => clearTimeout(timer)
-  }, [milliseconds])
-  return over
 }

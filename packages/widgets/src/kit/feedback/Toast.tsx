@@ -2,7 +2,7 @@ import type { FocusEvent } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { CircleAlert, CircleCheck } from '../icon/icons.ts'
-import { useClearPlace } from './use-clear-place.ts'
+import { useClearPlace } from '../overlay/clear-place.ts'
 
 export type ToastMessage = {
   id: string

@@ -1,6 +1,6 @@
 import { ApiError } from '@forecourt/core'
 import { expect, it, vi } from 'vitest'
-import { createToasts } from './toasts.ts'
+import { copyLink, createToasts } from './toasts.ts'
 
 const refused = (fields: Record<string, string>) =>
   new ApiError({ status: 422, code: 'INVALID', message: 'Said by the server', fields })
@@ -26,4 +26,16 @@ it.each([
   toasts.shown.value?.action?.onAction()
   await vi.waitUntil(() => toasts.shown.value?.tone === 'failed')
   expect(toasts.shown.value).toEqual({ id: '2', tone: 'failed', text })
+})
+
+it.each([
+  ['lets it', { clipboard: { writeText: async () => {} } }, 'Link copied'],
+  ['refuses', { clipboard: { writeText: () => Promise.reject(new Error('no')) } }, /copy it yourself$/],
+  ['has no clipboard for an insecure page', {}, /copy it yourself$/],
+])('says whether a link is copied where the browser %s', async (_case, navigator, text) => {
+  vi.stubGlobal('navigator', navigator)
+  const toasts = createToasts()
+  await copyLink('https://finance.test/q/1', toasts)
+  vi.unstubAllGlobals()
+  expect(toasts.shown.value?.text).toMatch(text)
 })

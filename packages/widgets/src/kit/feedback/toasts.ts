@@ -42,10 +42,15 @@ function onceOnly(undo: () => unknown, failed: (problem: Problem) => void): () =
   return () => void run()
 }
 
-/** Says whether the browser let the link be copied. */
+/** Says whether the browser let the link be copied; on an insecure page it has no clipboard at all. */
 export async function copyLink(link: string, toasts: Toasts): Promise<void> {
-  await navigator.clipboard.writeText(link).then(
-    () => toasts.done('Link copied'),
-    () => toasts.failed('The browser did not let us copy. Select the link and copy it yourself'),
-  )
+  try {
+    await navigator.clipboard.writeText(link)
+    toasts.done('Link copied')
+  } catch {
+    toasts.failed('The browser did not let us copy. Select the link and copy it yourself')
+  }
 }
+
+/** Why something failed, for a place without a form to mark. */
+export const failureText = (error: unknown): string => messageWithoutForm(readProblem(error))

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { CircleAlert } from '../icon/icons.ts'
-import { useReached } from './useReached.ts'
+import { useReached } from './field-error.ts'
 
 /** The props of every field, whatever its control. */
 export type FieldBasics = {
@@ -33,17 +33,15 @@ export type ControlWiring = {
 }
 
 type FieldProps = Omit<FieldBasics, 'disabled' | 'readOnly' | 'autoFocus' | 'onLeave'> & {
-  id?: string
   /** At the end of the label's line, and after the control in reading and keyboard order. */
   aside?: ReactNode
   children: (wiring: ControlWiring) => ReactNode
 }
 
 /** Label, hint, control and error, connected for screen readers. */
-export function Field({ id, label, name, hint, error, labelHidden, aside, children, ...rest }: FieldProps) {
+export function Field({ label, name, hint, error, labelHidden, aside, children, ...rest }: FieldProps) {
   const { required, optional, busy } = rest
-  const made = useId()
-  const controlId = id ?? made
+  const controlId = useId()
   const hintId = hint ? `${controlId}-hint` : ''
   const errorId = error ? `${controlId}-error` : ''
   const { isReached, listening } = useReached()

@@ -14,12 +14,8 @@ type NumberFieldProps = FieldBasics & {
   validate?: (value: number | null) => string | null
   prefix?: ReactNode
   suffix?: ReactNode
-  autoComplete?: string
-  aside?: ReactNode
   onEnter?: () => void
 }
-
-type EmptyRule = typeof numberAfterBlur
 
 const isKept = (character: string) => isDigit(character) || character === '.' || character === '-'
 
@@ -33,7 +29,7 @@ export function MoneyField(props: NumberFieldProps) {
   return <GroupedNumber prefix="£" decimals={2} {...props} whenEmpty={currencyAfterBlur} />
 }
 
-function GroupedNumber(props: NumberFieldProps & { whenEmpty: EmptyRule }) {
+function GroupedNumber(props: NumberFieldProps & { whenEmpty: typeof numberAfterBlur }) {
   const { value, onChange, decimals = 0, min, max, whenEmpty, validate, onLeave, ...rest } = props
   const [draft, setDraft] = useState<string | null>(null)
   const negative = min !== undefined && min < 0

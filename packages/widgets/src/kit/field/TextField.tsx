@@ -2,8 +2,8 @@ import type { HTMLInputTypeAttribute, KeyboardEvent, ReactNode } from 'react'
 import { Icon, Spinner } from '../icon/Icon.tsx'
 import { Lock, type LucideIcon } from '../icon/icons.ts'
 import { Field, type FieldBasics } from './Field.tsx'
+import { useFieldError } from './field-error.ts'
 import type { Mask } from './mask.ts'
-import { useLazyError } from './useLazyError.ts'
 import { useMask } from './useMask.ts'
 
 /** A choice that can be read but not made. Browsers have no read-only list, and a disabled one is neither focused nor read out. */
@@ -20,6 +20,8 @@ export type TextFieldProps = FieldBasics & {
   /** The rule for this field; the field itself checks `required`. */
   validate?: ((value: string) => string | null) | undefined
   mask?: Mask
+  /** The usual way to write the text, once it is left: never under the typing hand. */
+  tidy?: (text: string) => string
   type?: HTMLInputTypeAttribute
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search'
   autoComplete?: string
@@ -35,13 +37,10 @@ export type TextFieldProps = FieldBasics & {
   onEnter?: () => void
 }
 
-const missing = (value: string, required: boolean | undefined) => (required && !value.trim() ? 'Required' : null)
-
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, validate, mask, prefix, icon, frame, onEnter, onLeave, aside } = props
+  const { value, onChange, mask, tidy, prefix, icon, frame, onEnter } = props
   const suffix = props.busy ? <Spinner /> : props.suffix
-  const verdict = validate ? validate(value) : missing(value, props.required)
-  const { message, leave } = useLazyError({ error: props.error, verdict })
+  const { message, leave } = useFieldError(props)
   const { input, read } = useMask(mask)
   const locked = props.disabled || props.readOnly
   // A field that uses Enter itself does not submit its form as well.
@@ -51,11 +50,12 @@ export function TextField(props: TextFieldProps) {
     onEnter?.()
   }
   const blur = () => {
+    const tidied = tidy?.(value) ?? value
+    if (tidied !== value) onChange(tidied)
     leave()
-    onLeave?.()
   }
   return (
-    <Field {...pickShell(props)} error={message} aside={aside}>
+    <Field {...props} error={message}>
       {(wiring) => (
         <InputFrame prefix={prefix} suffix={suffix} icon={icon} locked={locked} invalid={!!message} className={frame}>
           <input
@@ -72,10 +72,6 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   )
-}
-
-function pickShell({ label, name, hint, required, optional, labelHidden, busy }: TextFieldProps) {
-  return { label, name, hint, required, optional, labelHidden, busy }
 }
 
 function pickInput(props: TextFieldProps) {

@@ -3,12 +3,13 @@ import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { Card } from '../layout/Card.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { FileDrop } from './FileDrop.tsx'
-import type { FileUpload } from './UploadRow.tsx'
+import { type FileUpload, UploadRow } from './UploadRow.tsx'
 
 const meta: Meta = { title: 'Kit/File drop' }
 export default meta
 
 const quiet = () => undefined
+const drop = { label: 'Choose files', about: 'payslips', hint: 'or drop them here' }
 const uploads: FileUpload[] = [
   { id: '1', name: 'payslip-october-2026.pdf', size: 240_000, state: 'sending', progress: 0.42, onRemove: quiet },
   { id: '2', name: 'licence-front.jpeg', size: 1_400_000, state: 'sent', onRemove: quiet },
@@ -25,13 +26,14 @@ export const States: StoryObj = {
   render: () => (
     <div className="sheet">
       <Card title="Empty">
-        <FileDrop label="Choose files" onFiles={quiet} />
+        <FileDrop {...drop} onFiles={quiet} />
       </Card>
       <Card title="On their way">
-        <FileDrop label="Choose files" uploads={uploads} onFiles={quiet} />
-      </Card>
-      <Card title="Disabled">
-        <FileDrop label="Choose files" hint="Opens when the deal is approved" disabled onFiles={quiet} />
+        <ul className="upload-list">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
       </Card>
     </div>
   ),
@@ -48,15 +50,12 @@ const failed: FileUpload = {
   onRetry: () => acted('again'),
   onRemove: () => acted('removed'),
 }
-const ten: FileUpload[] = Array.from({ length: 10 }, (_, at) => ({
-  id: String(at),
-  name: `page-${at + 1}.pdf`,
-  size: 15 * 1024 * 1024,
-  state: 'sent',
-}))
-
 export const TriedAgainAndRemoved: StoryObj = {
-  render: () => <FileDrop label="Choose files" uploads={[failed]} onFiles={quiet} />,
+  render: () => (
+    <ul>
+      <UploadRow upload={failed} />
+    </ul>
+  ),
   play: async ({ canvasElement }) => {
     acted.mockClear()
     const root = shadowOf(canvasElement)
@@ -67,22 +66,22 @@ export const TriedAgainAndRemoved: StoryObj = {
 }
 
 export const AtItsLimit: StoryObj = {
-  render: () => <FileDrop label="Choose files" uploads={ten} onFiles={taken} />,
+  render: () => <FileDrop {...drop} onFiles={taken} />,
   play: async ({ canvasElement }) => {
     taken.mockClear()
     const root = shadowOf(canvasElement)
     const transfer = new DataTransfer()
-    transfer.items.add(new File(['x'], 'eleventh.pdf'))
+    for (let page = 1; page <= 11; page += 1) transfer.items.add(new File(['x'], `page-${page}.pdf`))
     const chooser = root.one<HTMLInputElement>('input[type=file]')
     chooser.files = transfer.files
     await fireEvent.change(chooser)
-    await waitFor(() => expect(root.text('.field-error')).toBe('eleventh.pdf: At most 10 files'))
-    await expect(taken).not.toHaveBeenCalled()
+    await waitFor(() => expect(root.text('.field-error')).toBe('page-11.pdf: At most 10 files'))
+    await expect(taken.mock.calls[0]?.[0]).toHaveLength(10)
   },
 }
 
 export const RefusesAndTakes: StoryObj = {
-  render: () => <FileDrop label="Choose files" onFiles={taken} />,
+  render: () => <FileDrop {...drop} onFiles={taken} />,
   play: async ({ canvasElement }) => {
     taken.mockClear()
     const root = shadowOf(canvasElement)

@@ -1,4 +1,4 @@
-import { writtenDay } from '../status/written-day.ts'
+import { writtenDay } from '../status/written-moment.ts'
 import { saveFile } from './save-file.ts'
 
 type CsvCell = string | number | null | undefined

@@ -17,7 +17,7 @@ describe('sortFiles', () => {
   })
 
   it('counts existing files towards the limit of ten', () => {
-    const { taken, refused } = sortFiles([file('a.pdf'), file('b.pdf')], {}, 9)
+    const { taken, refused } = sortFiles([file('a.pdf'), file('b.pdf')], 9)
     expect(taken).toHaveLength(1)
     expect(refused).toEqual([{ name: 'b.pdf', message: 'At most 10 files' }])
   })

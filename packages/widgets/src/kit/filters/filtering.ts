@@ -11,20 +11,7 @@ export interface FilterHost {
   readonly onFilters: (query: string) => void
 }
 
-export interface Filtering<Filters> {
-  readonly filters: ReadonlySignal<Filters>
-  /** Whether a filter is set that `clear` resets. */
-  readonly isNarrowed: ReadonlySignal<boolean>
-  change(part: Partial<Filters>): void
-  /** The value of one filter, for the control that changes it. */
-  bind<Name extends keyof Filters>(
-    name: Name,
-  ): { readonly value: Filters[Name]; readonly onChange: (value: Filters[Name]) => void }
-  /** Resets all filters, except settings that narrow nothing. */
-  clear(): void
-  /** Applies the host's query; returns a function that stops it. */
-  follow(): () => void
-}
+export type Filtering<Filters extends object> = ReturnType<typeof createFiltering<Filters>>
 
 interface Manner<Filters> {
   readonly wait: Schedule
@@ -38,7 +25,7 @@ export function createFiltering<Filters extends object>(
   { none, read, write }: FilterQuery<Filters>,
   { query, onFilters }: FilterHost,
   { wait, typed, kept }: Manner<Filters>,
-): Filtering<Filters> {
+) {
   const filters = signal(read(query.peek()))
   let lastAsked = query.peek()
   let withdraw = () => {}
@@ -57,14 +44,18 @@ export function createFiltering<Filters extends object>(
   }
   const names = Object.keys(none) as (keyof Filters)[]
   return {
-    filters,
+    filters: filters as ReadonlySignal<Filters>,
+    /** Whether a filter is set that `clear` resets. */
     isNarrowed: computed(() => names.some((name) => !kept.includes(name) && filters.value[name] !== none[name])),
     change,
-    bind: (name) => ({
+    /** The value of one filter, for the control that changes it. */
+    bind: <Name extends keyof Filters>(name: Name) => ({
       value: filters.value[name],
-      onChange: (value) => change({ [name]: value } as unknown as Partial<Filters>),
+      onChange: (value: Filters[Name]) => change({ [name]: value } as unknown as Partial<Filters>),
     }),
+    /** Resets all filters, except settings that narrow nothing. */
     clear: () => change({ ...none, ...Object.fromEntries(kept.map((name) => [name, filters.peek()[name]])) }),
+    /** Applies the host's query; returns a function that stops it. */
     follow() {
       const stop = effect(take)
       return () => {
@@ -74,3 +65,10 @@ export function createFiltering<Filters extends object>(
     },
   }
 }
+
+/** The words of a search, in lower case; the order in which they are typed does not matter. */
+export const searchTermsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** Whether a text in lower case contains every word. */
+export const hasAllTerms = (text: string, terms: readonly string[]): boolean =>
+  terms.every((term) => text.includes(term))

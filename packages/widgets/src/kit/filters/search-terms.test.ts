@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasAllTerms, searchTermsOf } from './search-terms.ts'
+import { hasAllTerms, searchTermsOf } from './filtering.ts'
 
 it.each([
   ['Callum Penrose', true],

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { Checkbox } from '../choice/Checkbox.tsx'
+import { SegmentedControl } from '../choice/SegmentedControl.tsx'
 import { MoneyField } from '../field/NumberField.tsx'
 import { TextField } from '../field/TextField.tsx'
 import { Card } from '../layout/Card.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
-import { CreditProfileField } from '../person/ChoiceFields.tsx'
 import { EmailField } from '../person/ContactFields.tsx'
+import { creditProfileWords } from '../person/words.ts'
 import { shadowOf } from '../story-tools.ts'
 import { Bound, Form } from './Form.tsx'
 import { FormDialog } from './FormDialog.tsx'
@@ -47,7 +48,7 @@ function Live() {
           {(field) => <EmailField {...field} />}
         </Bound>
         <Bound form={form} name="profile">
-          {(field) => <CreditProfileField {...field} />}
+          {(field) => <SegmentedControl {...field} choices={creditProfileWords} />}
         </Bound>
         <Bound form={form} name="deposit">
           {(field) => <MoneyField {...field} />}

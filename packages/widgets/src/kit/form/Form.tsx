@@ -1,9 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
-import { afterPress } from '../field/after-press.ts'
+import { afterPress } from '../field/field-error.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { FormModel } from './form-model.ts'
 import type { FormPart } from './form-part.ts'
-import type { FormFault } from './form-plan.ts'
 import { useFocusFirstError } from './useFocusFirstError.ts'
 
 export type FormProps<T> = {
@@ -19,7 +18,7 @@ export type FormProps<T> = {
 /** Sends valid values; otherwise lists the errors and focuses the first. */
 export function Form<T>({ form, onSend, label, isShort = false, children }: FormProps<T>) {
   const box = useFocusFirstError<HTMLFormElement>(form.failures.value)
-  const faults = isShort ? [] : shownFaults(form)
+  const faults = !isShort && form.submitted.value ? form.faults.value : []
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (form.check()) onSend(form.values.peek())
@@ -30,10 +29,6 @@ export function Form<T>({ form, onSend, label, isShort = false, children }: Form
       {children}
     </form>
   )
-}
-
-function shownFaults<T>(form: FormModel<T>): FormFault[] {
-  return form.submitted.value ? form.faults.value : []
 }
 
 type BoundProps<T, K extends keyof T & string> = {

@@ -1,3 +1,5 @@
+import { missingMessage } from '../field/field-error.ts'
+
 /** A rule's arguments: the value, and the whole form for rules between fields. */
 type FieldRule<T, K extends keyof T> = (value: T[K], all: T) => string | null
 
@@ -58,9 +60,5 @@ export function issuesOf<T>(schema: FormSchema | undefined, values: T, plan: For
 }
 
 function judge<T>(field: Pick<FieldPlan<T, never>, 'rule' | 'required'>, value: unknown, all: T): string | null {
-  if (field.rule) return field.rule(value as never, all)
-  return field.required && isBlank(value) ? 'Required' : null
+  return field.rule ? field.rule(value as never, all) : missingMessage(value, field.required)
 }
-
-const isBlank = (value: unknown) =>
-  value === null || value === undefined || value === false || (typeof value === 'string' && value.trim() === '')

@@ -3,8 +3,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 const CONTROL = ':is(input, select, textarea, button, [role="textbox"]):not([tabindex="-1"], :disabled)'
 
 /** The part of a field that takes the focus: the first of a group of choices, otherwise the control itself. */
-export const firstControlOf = (field: Element | null | undefined): HTMLElement | null =>
+const firstControlOf = (field: Element | null | undefined): HTMLElement | null =>
   field?.matches(CONTROL) ? (field as HTMLElement) : (field?.querySelector<HTMLElement>(CONTROL) ?? null)
+
+/** Within the same root: the document does not find elements in a shadow root. */
+export function focusField(near: Element, name: string): void {
+  const root = near.getRootNode() as ShadowRoot | Document
+  firstControlOf(root.querySelector(`[data-name="${CSS.escape(name)}"]`))?.focus()
+}
 
 /**
  * After a failed submit the first field with an error has the focus, which scrolls it into view; where no field carries it, the

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { firstControlOf } from './useFocusFirstError.ts'
+import { focusField } from './useFocusFirstError.ts'
 
 const ANSWERS: ReadonlySet<string> = new Set(['found', 'not-found', 'failed'])
 
@@ -11,8 +11,7 @@ export function useMoveOn(lookUp: string, next: string): RefObject<HTMLDivElemen
     const hasAnswered = last.current === 'looking' && ANSWERS.has(lookUp)
     last.current = lookUp
     const root = row.current?.getRootNode() as ShadowRoot | Document | undefined
-    if (!hasAnswered || !row.current?.contains(root?.activeElement ?? null)) return
-    firstControlOf(root?.querySelector(`[data-name="${CSS.escape(next)}"]`))?.focus()
+    if (hasAnswered && row.current?.contains(root?.activeElement ?? null)) focusField(row.current, next)
   }, [lookUp, next])
   return row
 }

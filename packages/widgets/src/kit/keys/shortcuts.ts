@@ -1,21 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
 import { isScrollLocked } from '../overlay/scroll-lock.ts'
 
 /**
  * A key by the character that it writes (`/`, `?`, `j`), or `mod+` for Ctrl, on a Mac ⌘. An act that returns false has nothing
  * to do here, and leaves the key to others.
  */
-export type Shortcuts = Readonly<Record<string, () => unknown>>
-
-interface ShortcutOptions {
-  /** Runs before other handlers of the same key. */
-  readonly first?: boolean
-}
+type Shortcuts = Readonly<Record<string, () => unknown>>
 
 /**
  * The one rule for keys of a whole screen: none fires while a dialog is open, and a plain key fires neither where something is
- * typed or chosen, nor while it is held down, nor on a page whose `data-single-keys` is off. Returns how to stop.
+ * typed or chosen, nor while it is held down, nor on a page whose `data-single-keys` is off. With `first` it
+ * runs before other handlers of the same key. Returns how to stop.
  */
-export function onShortcut(target: EventTarget, shortcuts: Shortcuts, { first = false }: ShortcutOptions = {}) {
+export function onShortcut(target: EventTarget, shortcuts: Shortcuts, { first = false } = {}) {
   const press = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing || event.repeat) return
     const act = shortcuts[nameOfKey(event)]
@@ -37,8 +34,18 @@ const TYPED_OR_CHOSEN =
 
 function isFree(event: KeyboardEvent): boolean {
   const path = event.composedPath().filter((target) => target instanceof HTMLElement)
-  if (isScrollLocked(document) || path.some((element) => element.matches('dialog'))) return false
+  if (isScrollLocked() || path.some((element) => element.matches('dialog'))) return false
   if (event.ctrlKey || event.metaKey) return true
   if (document.documentElement.dataset.singleKeys === 'off') return false
   return !path.some((element) => element.isContentEditable || element.matches(TYPED_OR_CHOSEN))
+}
+
+/** The keys of a screen while it is shown, each with the act of its last rendering; the set of keys stays the same. */
+export function useShortcuts(shortcuts: Shortcuts, { first = false } = {}): void {
+  const act = useEffectEvent((key: string) => shortcuts[key]?.())
+  const keys = Object.keys(shortcuts).join(' ')
+  useEffect(() => {
+    const acts = keys.split(' ').map((key) => [key, () => act(key)] as const)
+    return onShortcut(window, Object.fromEntries(acts), { first })
+  }, [keys, first])
 }

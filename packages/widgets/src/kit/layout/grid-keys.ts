@@ -18,13 +18,12 @@ const STEPS: Readonly<Record<string, Step>> = {
   PageDown: ({ row, column }) => ({ row: row + 5, column }),
 }
 
-interface Pressed {
-  readonly key: string
-  readonly ctrlKey: boolean
-}
-
 /** The cell of a grid to which a key leads (ARIA grid pattern); null for other keys. The edges hold. */
-export function gridStep({ key, ctrlKey }: Pressed, at: GridCell, last: GridCell): GridCell | null {
+export function gridStep(
+  { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
+  at: GridCell,
+  last: GridCell,
+): GridCell | null {
   const next = STEPS[ctrlKey ? `Ctrl+${key}` : key]?.(at, last)
   return next ? withinGrid(next, last) : null
 }

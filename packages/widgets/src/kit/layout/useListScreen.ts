@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { useShortcuts } from '../keys/useShortcuts.ts'
+import { useEffect, useRef } from 'react'
+import { useShortcuts } from '../keys/shortcuts.ts'
 import { useSize } from './useSize.ts'
 
 interface ListScreen {
@@ -15,20 +15,16 @@ export function useListScreen({ start, hasFailed, widget, emit }: ListScreen) {
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
   useEffect(() => start(), [start])
-  useSearchKey(frame)
+  useShortcuts({
+    // A page with a search of its own may have taken the key.
+    '/': () => {
+      const search = frame.current?.querySelector<HTMLInputElement>('input[type=search]')
+      search?.focus()
+      return Boolean(search)
+    },
+  })
   useEffect(() => {
     if (hasFailed) emit('forecourt-error', { code: 'api-failed', widget, retry: true })
   }, [hasFailed, widget, emit])
   return { frame, size }
-}
-
-/** `/` focuses the search, unless the page has a search of its own that took the key. */
-function useSearchKey(frame: RefObject<HTMLElement | null>): void {
-  useShortcuts({
-    '/': () => {
-      const search = frame.current?.querySelector<HTMLInputElement>('input[type=search]')
-      search?.focus()
-      return search !== null && search !== undefined
-    },
-  })
 }

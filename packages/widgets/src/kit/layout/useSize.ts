@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { observeSize } from './observe-size.ts'
 
 /** The size of the widget's container, never of the window. */
 export type Size = 'phone' | 'narrow' | 'medium' | 'wide'
@@ -20,4 +19,12 @@ export function useSize(element: RefObject<HTMLElement | null>): Size {
     return observeSize(watched, () => setSize(sizeOf(watched.clientWidth)))
   }, [element])
   return size
+}
+
+/** Measures an element at once and whenever its size changes, until the returned function is called. */
+export function observeSize(element: Element, measure: () => void): () => void {
+  const observer = new ResizeObserver(measure)
+  measure()
+  observer.observe(element)
+  return () => observer.disconnect()
 }

@@ -119,6 +119,36 @@ export const AddingWithFiles: StoryObj = {
   },
 }
 
+const sending = { end: () => {} }
+const lasts = () =>
+  new Promise<void>((resolve) => {
+    sending.end = resolve
+  })
+
+export const KeepsWhatIsAttachedWhileAdding: StoryObj = {
+  render: () => <NoteEditor start={written} onAdd={lasts} />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.text('.note-box')).toContain('Saturday'))
+    const attach = async (name: string) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File(['x'], name))
+      const chooser = root.one<HTMLInputElement>('input[type=file]')
+      chooser.files = transfer.files
+      await fireEvent.change(chooser)
+    }
+    await attach('settlement-letter.pdf')
+    await waitFor(() => expect(root.all('.note-file').length).toBe(1))
+    root.named('Add Note')?.click()
+    await waitFor(() => expect(root.named('Add Note')?.getAttribute('aria-busy')).toBe('true'))
+    await attach('payslip.pdf')
+    await waitFor(() => expect(root.all('.note-file').length).toBe(2))
+    sending.end()
+    await waitFor(() => expect(root.text('.note-box')).toBe(''))
+    await expect(root.all('.note-file').map(({ textContent }) => textContent)).toEqual(['payslip.pdf'])
+  },
+}
+
 const tooLong = JSON.stringify({
   root: { ...JSON.parse(written).root, children: [paragraph(text('And it rang again. '.repeat(1100)))] },
 })

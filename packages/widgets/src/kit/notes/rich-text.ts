@@ -22,15 +22,7 @@ import {
 export type NoteFormat = 'bold' | 'italic' | 'list' | 'link'
 export type NoteContent = { text: string; json: string }
 
-export type RichText = {
-  toggle: (format: 'bold' | 'italic' | 'list') => void
-  link: (url: string | null) => void
-  read: () => NoteContent
-  clear: () => void
-  focus: () => void
-  setEditable: (editable: boolean) => void
-  destroy: () => void
-}
+export type RichText = ReturnType<typeof mountRichText>
 
 type Listeners = {
   onChange: (content: NoteContent, active: ReadonlySet<NoteFormat>) => void
@@ -40,7 +32,8 @@ type Listeners = {
 }
 
 /** The editor behind the note field. Heavy: imported only when a note is about to be written. */
-export function mountRichText(element: HTMLElement, start: string | null, listeners: Listeners): RichText {
+export function mountRichText(element: HTMLElement, start: string | null, listeners: Listeners) {
+  // Over forty lines: the editor's set-up, and what its field does with it.
   const editor = createEditor({
     namespace: 'forecourt-note',
     nodes: [ListNode, ListItemNode, LinkNode],
@@ -60,20 +53,9 @@ export function mountRichText(element: HTMLElement, start: string | null, listen
   if (start) editor.setEditorState(editor.parseEditorState(start))
   if (early) append(editor, early)
   return {
-    ...controlsOf(editor),
-    destroy: () => {
-      for (const stop of undo) stop()
-      editor.setRootElement(null)
-    },
-  }
-}
-
-function controlsOf(editor: LexicalEditor): Omit<RichText, 'destroy'> {
-  return {
-    toggle: (format) => toggle(editor, format),
-    link: (url) =>
+    toggle: (format: 'bold' | 'italic' | 'list') => toggle(editor, format),
+    link: (url: string | null) =>
       editor.update(() => $toggleLink(url === null ? null : { url, rel: 'noreferrer noopener', target: '_blank' })),
-    read: () => readContent(editor),
     clear: () => {
       // A selection would take the focus from the button that was pressed.
       const tag = hasFocus(editor) ? [] : SKIP_DOM_SELECTION_TAG
@@ -81,7 +63,10 @@ function controlsOf(editor: LexicalEditor): Omit<RichText, 'destroy'> {
       editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined)
     },
     focus: () => editor.focus(),
-    setEditable: (editable) => editor.setEditable(editable),
+    destroy: () => {
+      for (const stop of undo) stop()
+      editor.setRootElement(null)
+    },
   }
 }
 

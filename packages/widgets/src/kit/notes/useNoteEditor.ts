@@ -46,10 +46,11 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
     setFault(problem && `The note could not be added. It is still here. ${messageWithoutForm(problem)}`)
     if (!isAdded) return setFailures(failures + 1)
     if (editor.state === 'ready') editor.rich.clear()
-    setFiles([])
+    // What was attached meanwhile belongs to the next note.
+    setFiles((now) => now.filter((file) => !note.files.includes(file)))
   }
   const attach = (chosen: readonly File[]) => {
-    const { taken, refused } = sortFiles(chosen, {}, files.length)
+    const { taken, refused } = sortFiles(chosen, files.length)
     setFiles([...files, ...taken])
     setFault(refused.map(({ name, message }) => `${name}: ${message}`).join('. ') || null)
   }

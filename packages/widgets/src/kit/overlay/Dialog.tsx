@@ -9,13 +9,12 @@ export type DialogProps = {
   onClose: () => void
   title: string
   /** 448 px by default; `side` is a panel at the right edge, `screen` fills the screen. */
-  size?: 'small' | 'normal' | 'large' | 'full' | 'side' | 'screen'
+  size?: 'small' | 'normal' | 'large' | 'side' | 'screen'
   /** Content beside the title. */
   aside?: ReactNode
   /** Closes only by its own buttons: no cross, no Escape, no click outside. */
   persistent?: boolean
   actions?: ReactNode
-  side?: ReactNode
   /** `alertdialog` interrupts: security, loss of data. */
   urgent?: boolean
   children: ReactNode
@@ -69,26 +68,23 @@ function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
   return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
 }
 
-type BodyProps = Pick<DialogProps, 'title' | 'aside' | 'actions' | 'side' | 'children'> & {
+type BodyProps = Pick<DialogProps, 'title' | 'aside' | 'actions' | 'children'> & {
   titleId: string
   onClose: (() => void) | undefined
 }
 
-function DialogBody({ title, aside, titleId, onClose, actions, side, children }: BodyProps) {
+function DialogBody({ title, aside, titleId, onClose, actions, children }: BodyProps) {
   return (
-    <div className="dialog-columns">
-      <div className="dialog-main">
-        <div className="dialog-head">
-          <h2 className="dialog-title" id={titleId} tabIndex={-1}>
-            {title}
-          </h2>
-          {aside}
-          {onClose && <IconButton icon={X} label="Close" onClick={onClose} />}
-        </div>
-        <div className="dialog-body">{children}</div>
-        {actions && <div className="button-row end dialog-actions">{actions}</div>}
+    <div className="dialog-main">
+      <div className="dialog-head">
+        <h2 className="dialog-title" id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {aside}
+        {onClose && <IconButton icon={X} label="Close" onClick={onClose} />}
       </div>
-      {side && <aside className="dialog-side">{side}</aside>}
+      <div className="dialog-body">{children}</div>
+      {actions && <div className="button-row end dialog-actions">{actions}</div>}
     </div>
   )
 }

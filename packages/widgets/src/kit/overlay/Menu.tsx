@@ -30,7 +30,7 @@ type MenuProps = {
   actions: readonly MenuAction[] | (() => readonly MenuAction[])
   /** The button's content; three dots by default. */
   children?: ReactNode
-  kind?: 'icon' | 'button'
+  /** Looks like such a button instead of an icon. */
   look?: ButtonKind
   /** Lets the owner load the data that its actions need. */
   onOpen?: () => void
@@ -40,15 +40,7 @@ export function Menu(props: MenuProps) {
   return <Root>{({ open }) => <OpenMenu {...props} open={open} />}</Root>
 }
 
-function OpenMenu({
-  label,
-  actions,
-  children,
-  kind = 'icon',
-  look = 'secondary',
-  onOpen,
-  open,
-}: MenuProps & { open: boolean }) {
+function OpenMenu({ label, actions, children, look, onOpen, open }: MenuProps & { open: boolean }) {
   const anchor = useRef<HTMLButtonElement>(null)
   const floating = useFloating(open, 'bottom-end')
   const setButton = useMergeRefs([anchor, floating.anchor])
@@ -57,12 +49,11 @@ function OpenMenu({
   useEffect(() => {
     if (open) onOpened()
   }, [open])
-  const classes = kind === 'icon' ? 'icon-button control' : `button ${look}`
   return (
     <>
       <MenuButton
         ref={setButton}
-        className={`${classes} ${kind}`}
+        className={look ? `button ${look}` : 'icon-button control'}
         aria-label={children ? undefined : label}
         part="menu-button"
       >

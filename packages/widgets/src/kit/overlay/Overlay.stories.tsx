@@ -11,7 +11,7 @@ import { Menu, type MenuAction } from './Menu.tsx'
 const meta: Meta = { title: 'Kit/Dialog, menu' }
 export default meta
 
-type Size = 'small' | 'normal' | 'large' | 'full' | 'side'
+type Size = 'small' | 'normal' | 'large' | 'side'
 
 function LiveDialog({
   size,
@@ -34,7 +34,6 @@ function LiveDialog({
         title="Mark as not taken up?"
         size={size}
         persistent={persistent}
-        side={size === 'large' ? 'What stands at the side' : undefined}
         actions={
           <>
             <Button onClick={close}>Keep it</Button>
@@ -56,8 +55,7 @@ function LiveDialog({
 
 export const DialogSmall: StoryObj = { render: () => <LiveDialog size="small" /> }
 export const DialogNormal: StoryObj = { render: () => <LiveDialog /> }
-export const DialogLargeWithSide: StoryObj = { render: () => <LiveDialog size="large" /> }
-export const DialogFull: StoryObj = { render: () => <LiveDialog size="full" /> }
+export const DialogLarge: StoryObj = { render: () => <LiveDialog size="large" /> }
 export const SidePanel: StoryObj = { render: () => <LiveDialog size="side" /> }
 export const Persistent: StoryObj = { render: () => <LiveDialog persistent /> }
 

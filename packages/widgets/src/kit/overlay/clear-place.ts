@@ -1,3 +1,5 @@
+import { type RefObject, useEffect } from 'react'
+
 /** Controls and other toasts, which a toast must not cover. */
 const CONTROLS =
   'button, a[href], input, select, textarea, summary, label, [role=button], [role=tab], [role=option], [contenteditable], .toast'
@@ -5,15 +7,10 @@ const GAP = 8
 /** No control is smaller than this. */
 const STEP = 12
 
-interface Area {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
+type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 /** Raises a box from where its style puts it until no control lies under it; where there is no such place, it stays. */
-export function raiseClear(box: HTMLElement): void {
+function raiseClear(box: HTMLElement): void {
   box.style.translate = ''
   const { left, top, right, bottom } = box.getBoundingClientRect()
   for (let up = 0; up <= top - GAP; ) {
@@ -27,7 +24,7 @@ export function raiseClear(box: HTMLElement): void {
 }
 
 /** The first control that a box at this place would lie over. */
-export const controlUnder = (area: Area, box: Element): Element | null =>
+const controlUnder = (area: Area, box: Element): Element | null =>
   firstUnder(area, box, (found) => found.closest(CONTROLS))
 
 /** Whether the area overlaps anything other than the box's own ancestors. */
@@ -83,4 +80,34 @@ function isWithin(box: Element, around: Element): boolean {
   for (let at: Node | null = box; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
     if (at === around) return true
   return false
+}
+
+/** Keeps an open message in a place where it covers no control while the page scrolls and changes. */
+export function useClearPlace(ref: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const box = ref.current
+    if (!box || !isOpen) return
+    let frame = 0
+    const place = () => {
+      // It stays while the pointer or the focus is on it: a control that is about to be pressed must not move.
+      if (box.matches(':hover, :focus-within')) return
+      if (controlUnder(box.getBoundingClientRect(), box)) raiseClear(box)
+    }
+    const placeSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(place)
+    }
+    raiseClear(box)
+    const stop = new AbortController()
+    const options = { capture: true, passive: true, signal: stop.signal }
+    window.addEventListener('scroll', placeSoon, options)
+    window.addEventListener('resize', placeSoon, options)
+    const changes = new MutationObserver(placeSoon)
+    changes.observe(box.getRootNode(), { childList: true, subtree: true, characterData: true })
+    return () => {
+      stop.abort()
+      changes.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [ref, isOpen])
 }

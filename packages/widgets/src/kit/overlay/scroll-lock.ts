@@ -1,29 +1,20 @@
-const locks = new WeakMap<Document, { count: number; overflow: string; gutter: string }>()
+let locks = 0
+let before = { overflow: '', scrollbarGutter: '' }
 
 /** Holds the page behind a dialog still; nested dialogs share one lock, and the page's own style comes back. */
-export function lockScroll(page: Document): () => void {
-  const { style } = page.documentElement
-  const held = locks.get(page) ?? { count: 0, overflow: style.overflow, gutter: style.scrollbarGutter }
-  locks.set(page, { ...held, count: held.count + 1 })
-  if (held.count === 0) {
-    const scrolls = page.documentElement.scrollHeight > page.documentElement.clientHeight
-    style.overflow = 'hidden'
-    if (scrolls) style.scrollbarGutter = 'stable'
+export function lockScroll({ documentElement: root }: Document): () => void {
+  locks += 1
+  if (locks === 1) {
+    before = { overflow: root.style.overflow, scrollbarGutter: root.style.scrollbarGutter }
+    const scrolls = root.scrollHeight > root.clientHeight
+    root.style.overflow = 'hidden'
+    if (scrolls) root.style.scrollbarGutter = 'stable'
   }
-  return () => unlockScroll(page)
+  return () => {
+    locks -= 1
+    if (locks === 0) Object.assign(root.style, before)
+  }
 }
 
 /** Whether a dialog of ours is open on the page. */
-export const isScrollLocked = (page: Document): boolean => locks.has(page)
-
-function unlockScroll(page: Document): void {
-  const held = locks.get(page)
-  if (!held) return
-  if (held.count > 1) {
-    locks.set(page, { ...held, count: held.count - 1 })
-    return
-  }
-  page.documentElement.style.overflow = held.overflow
-  page.documentElement.style.scrollbarGutter = held.gutter
-  locks.delete(page)
-}
+export const isScrollLocked = (): boolean => locks > 0

@@ -12,7 +12,7 @@ function focusFirst(dialog: HTMLDialogElement): void {
 }
 
 /** The focused element inside shadow roots, of which the document sees only the outermost host. */
-function focusedIn(page: Document): Element | null {
+export function focusedIn(page: Document): Element | null {
   let focused = page.activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   return focused

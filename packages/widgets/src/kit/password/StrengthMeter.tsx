@@ -16,7 +16,11 @@ export function StrengthMeter({ password, about }: StrengthMeterProps) {
     <div className="strength" role="status" part="strength">
       <Steps strength={strength} />
       {judged === '' && <span className="strength-words">{NEEDED}</span>}
-      {strength && <StrengthText strength={strength} />}
+      {strength && (
+        <span className="strength-words">
+          <strong>{strength.label}.</strong> {strength.advice}
+        </span>
+      )}
     </div>
   )
 }
@@ -36,37 +40,15 @@ function Steps({ strength }: { strength: Strength | null }) {
   )
 }
 
-const StrengthText = ({ strength: { label, advice } }: { strength: Strength }) => (
-  <span className="strength-words">
-    <strong>{label}.</strong> {advice}
-  </span>
-)
-
 /** Loads the dictionaries on the first input. Without them nothing is shown here, and the server reports weak passwords. */
 function useJudge(isWanted: boolean): Judge | null {
-  const [judge, setJudge] = useState<{ run: Judge } | null>(null)
+  const [judge, setJudge] = useState<Judge | null>(null)
   useEffect(() => {
     if (!isWanted) return
-    let isCurrent = true
-    loadJudge().then(
-      (run) => isCurrent && setJudge({ run }),
-      () => {
-        loading = undefined
-      },
+    import('./judge.ts').then(
+      (loaded) => setJudge(() => loaded.judge),
+      () => undefined,
     )
-    return () => {
-      isCurrent = false
-    }
   }, [isWanted])
-  return judge?.run ?? null
-}
-
-let loading: Promise<Judge> | undefined
-
-function loadJudge(): Promise<Judge> {
-  loading ??= import('./judge.ts').then(({ createJudge }) => {
-    const library = createJudge()
-    return (password, words) => library.check(password, words)
-  })
-  return loading
+  return judge
 }

@@ -1,17 +1,12 @@
 import { LEAST_PASSWORD_SCORE, plainPasswordWeakness, wordsAbout } from '@forecourt/core'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 export type Strength = ReturnType<typeof strengthOf>
 
-/** The displayed part of the library's result. */
-export interface Verdict {
-  readonly score: number
-  readonly feedback: {
-    readonly warning?: string | null | undefined
-    readonly suggestions?: readonly string[] | undefined
-  }
-}
-
-export type Judge = (password: string, words: string[]) => Verdict
+export type Judge = (
+  password: string,
+  words: string[],
+) => Pick<ReturnType<ZxcvbnFactory['check']>, 'score' | 'feedback'>
 
 const LABELS = ['Very easy to guess', 'Easy to guess', 'Not strong enough yet', 'Strong', 'Very strong'] as const
 const USUAL_ADVICE = 'Make it longer or less common.'

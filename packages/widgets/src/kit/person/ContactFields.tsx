@@ -10,6 +10,7 @@ import {
   validatePhone,
   validateSortCode,
 } from '@forecourt/core'
+import type { ComponentProps } from 'react'
 import { isDigit } from '../field/mask.ts'
 import { TextField, type TextFieldProps } from '../field/TextField.tsx'
 import { Smartphone } from '../icon/icons.ts'
@@ -26,11 +27,7 @@ const sortCodeMask = { format: (text: string) => formatSortCode(withoutDashes(te
 const accountMask = { format: (text: string) => text.replace(/\D/g, '').slice(0, 8), isKept: isDigit }
 
 export function EmailField({ label = 'E-mail', ...props }: ContactFieldProps) {
-  const { required, value, onChange, onLeave } = props
-  const leave = () => {
-    if (value !== value.trim()) onChange(value.trim())
-    onLeave?.()
-  }
+  const { required } = props
   return (
     <TextField
       autoComplete="email"
@@ -39,8 +36,8 @@ export function EmailField({ label = 'E-mail', ...props }: ContactFieldProps) {
       label={label}
       type="email"
       inputMode="email"
+      tidy={(text) => text.trim()}
       validate={(text) => validateEmail(text.trim(), { required })}
-      onLeave={leave}
     />
   )
 }
@@ -94,33 +91,23 @@ export function SortCodeField({ label = 'Sort code', ...props }: ContactFieldPro
   )
 }
 
-/** A short number is filled up with zeros once it is left, never under the typing hand. */
+/** A short number is filled up with zeros once it is left. */
 export function AccountNumberField({ label = 'Account number', ...props }: ContactFieldProps) {
-  const { required, value, onChange, onLeave } = props
-  const leave = () => {
-    const whole = normaliseAccountNumber(value)
-    if (whole !== value) onChange(whole)
-    onLeave?.()
-  }
+  const { required } = props
   return (
     <TextField
       {...props}
       label={label}
       inputMode="numeric"
       mask={accountMask}
+      tidy={normaliseAccountNumber}
       validate={(text) => validateAccountNumber(text, { required })}
-      onLeave={leave}
     />
   )
 }
 
 /** Spaced and in capitals once it is left. */
 export function PostcodeField({ label = 'Postcode', ...props }: ContactFieldProps) {
-  const { value, onChange, onLeave } = props
-  const leave = () => {
-    if (normalisePostcode(value) !== value) onChange(normalisePostcode(value))
-    onLeave?.()
-  }
   return (
     <TextField
       autoComplete="postal-code"
@@ -128,7 +115,14 @@ export function PostcodeField({ label = 'Postcode', ...props }: ContactFieldProp
       maxLength={10}
       {...props}
       label={label}
-      onLeave={leave}
+      tidy={normalisePostcode}
     />
   )
 }
+
+/** A telephone number that can be pressed; shown in another form where that reads better. */
+export const PhoneLink = ({ number, children = number, ...rest }: ComponentProps<'a'> & { number: string }) => (
+  <a {...rest} href={`tel:${number.replace(/\s/g, '')}`}>
+    {children}
+  </a>
+)

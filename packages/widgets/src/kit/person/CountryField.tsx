@@ -3,14 +3,41 @@ import { useMemo } from 'react'
 import { ComboBox, type ComboBoxProps } from '../select/ComboBox.tsx'
 import type { ComboOption } from '../select/search-options.ts'
 
+/** United Kingdom and Ireland first, then a line that cannot be chosen, then the rest (spec §5). */
+const listed = (kept: 'code' | 'name', query = ''): ComboOption[] =>
+  searchCountries(query).map(({ separator, ...country }) =>
+    separator ? { value: 'separator', label: '', separator } : { value: country[kept], label: country.name },
+  )
+
 type CountryFieldProps = Omit<ComboBoxProps, 'options' | 'search' | 'label'> & { label?: string }
 
-const countryCodeOption = ({ code, name, separator }: ReturnType<typeof searchCountries>[number]): ComboOption =>
-  separator ? { value: 'separator', label: '', separator } : { value: code, label: name }
-
-/** United Kingdom and Ireland first, then a line that cannot be chosen, then the rest (spec §5). */
 export function CountryField({ label = 'Country', ...props }: CountryFieldProps) {
-  const options = useMemo(() => searchCountries('').map(countryCodeOption), [])
-  const search = (query: string) => searchCountries(query).map(countryCodeOption)
+  const options = useMemo(() => listed('code'), [])
+  const search = (query: string) => listed('code', query)
   return <ComboBox autoComplete="country-name" {...props} label={label} options={options} search={search} />
+}
+
+type CountryNameFieldProps = Omit<ComboBoxProps, 'options' | 'search' | 'value' | 'onChange'> & {
+  /** A country's name, or the free text of an older record; empty if there is none. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The country list where its name is kept, as for the nationality on a licence. A text that is on no list stays until another is chosen. */
+export function CountryNameField({ value, onChange, ...props }: CountryNameFieldProps) {
+  const options = useMemo(() => {
+    const all = listed('name')
+    const isListed = value === '' || all.some((option) => option.value === value)
+    return isListed ? all : [{ value, label: value }, ...all]
+  }, [value])
+  return (
+    <ComboBox
+      autoComplete="off"
+      {...props}
+      options={options}
+      search={(query) => (query === '' ? options : listed('name', query))}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  )
 }

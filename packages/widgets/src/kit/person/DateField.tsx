@@ -19,11 +19,6 @@ export function DateField({ calendar = true, ...props }: DateFieldProps) {
     if (isEmpty(text)) return required ? 'Required' : null
     return isoDayOf(text) ? null : 'Invalid Date'
   }
-  const leave = () => {
-    const whole = completeDate(value)
-    if (whole !== value) onChange(whole)
-    props.onLeave?.()
-  }
   const open = calendar && !disabled && !readOnly
   return (
     <TextField
@@ -32,7 +27,7 @@ export function DateField({ calendar = true, ...props }: DateFieldProps) {
       {...props}
       inputMode="numeric"
       mask={mask}
-      onLeave={leave}
+      tidy={completeDate}
       suffix={
         open && <CalendarButton label={`Choose ${props.label.toLowerCase()}`} value={value} onChange={onChange} />
       }

@@ -1,20 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, waitFor } from 'storybook/test'
+import { RadioCards } from '../choice/RadioCards.tsx'
+import { SegmentedControl } from '../choice/SegmentedControl.tsx'
 import { MoneyField, NumberField } from '../field/NumberField.tsx'
 import { Card } from '../layout/Card.tsx'
 import { DealershipField } from '../select/DealershipField.tsx'
+import { Select } from '../select/Select.tsx'
 import { shadowOf } from '../story-tools.ts'
-import {
-  CreditProfileField,
-  EmploymentField,
-  LicenceField,
-  MaritalField,
-  ProductField,
-  ResidentialField,
-  TermField,
-  TitleField,
-} from './ChoiceFields.tsx'
 import {
   AccountNumberField,
   EmailField,
@@ -25,6 +18,16 @@ import {
 } from './ContactFields.tsx'
 import { CountryField } from './CountryField.tsx'
 import { DateField, DateOfBirthField } from './DateField.tsx'
+import { TermField } from './TermFields.tsx'
+import {
+  creditProfileWords,
+  employmentWords,
+  licenceWords,
+  maritalWords,
+  productWords,
+  residentialWords,
+  titleWords,
+} from './words.ts'
 
 const meta: Meta = { title: 'Kit/Person, bank, deal fields' }
 export default meta
@@ -37,20 +40,20 @@ export const Filled: StoryObj = {
     <div className="sheet">
       <Card title="Person">
         <div className="field-stack">
-          <TitleField value={1} onChange={quiet} />
+          <Select label="Title" options={titleWords} value={1} onChange={quiet} />
           <DateOfBirthField now={now} value="08/11/1990" onChange={quiet} />
           <EmailField value="c.penrose@example.test" onChange={quiet} />
           <MobileField value="07700900284" onChange={quiet} />
           <PhoneField value="01632960147" onChange={quiet} />
           <CountryField value="GB" onChange={quiet} />
-          <LicenceField value={2} onChange={quiet} />
+          <Select label="Driving licence" options={licenceWords} value={2} onChange={quiet} />
         </div>
       </Card>
       <Card title="Home, work, bank">
         <div className="field-stack">
-          <MaritalField value={5} onChange={quiet} />
-          <ResidentialField value={2} onChange={quiet} />
-          <EmploymentField value={1} onChange={quiet} />
+          <Select label="Marital status" options={maritalWords} value={5} onChange={quiet} />
+          <Select label="Residential status" options={residentialWords} value={2} onChange={quiet} />
+          <Select label="Employment status" options={employmentWords} value={1} onChange={quiet} />
           <PostcodeField value="ZZ8 4AB" onChange={quiet} />
           <DateField label="Moved in" value="01/09/2023" onChange={quiet} />
           <div className="field-row">
@@ -61,8 +64,8 @@ export const Filled: StoryObj = {
       </Card>
       <Card title="Deal">
         <div className="field-stack">
-          <ProductField value={0} onChange={quiet} />
-          <CreditProfileField value={0} onChange={quiet} />
+          <RadioCards label="Product" choices={productWords} value={0} onChange={quiet} />
+          <SegmentedControl label="Credit profile" choices={creditProfileWords} value={0} onChange={quiet} />
           <TermField value={49} onChange={quiet} />
         </div>
       </Card>
@@ -75,13 +78,19 @@ export const EmptyAndLeft: StoryObj = {
     <div className="sheet">
       <Card title="Required and left empty">
         <div className="field-stack">
-          <TitleField required value={null} onChange={quiet} />
+          <Select label="Title" options={titleWords} required value={null} onChange={quiet} />
           <DateOfBirthField required now={now} value="" onChange={quiet} />
           <EmailField required value="" onChange={quiet} />
           <MobileField required value="" onChange={quiet} />
           <TermField required value={null} onChange={quiet} />
-          <ProductField required value={null} onChange={quiet} />
-          <CreditProfileField required value={null} onChange={quiet} />
+          <RadioCards label="Product" choices={productWords} required value={null} onChange={quiet} />
+          <SegmentedControl
+            label="Credit profile"
+            choices={creditProfileWords}
+            required
+            value={null}
+            onChange={quiet}
+          />
           <CountryField required value={null} onChange={quiet} />
           <DealershipField dealerships={[]} value={null} onChange={quiet} />
         </div>
@@ -113,7 +122,7 @@ export const EmptyAndLeft: StoryObj = {
       'Required',
       'Required',
       'Required',
-      'Please select a product type',
+      'Required',
       'Required',
       'Required',
       'Required',

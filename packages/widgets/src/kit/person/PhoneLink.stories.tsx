@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { PasswordField } from '../field/PasswordField.tsx'
 import { Card } from '../layout/Card.tsx'
-import { PhoneLink } from './PhoneLink.tsx'
+import { PhoneLink } from './ContactFields.tsx'
 
 const meta: Meta = { title: 'Kit/Password, phone link' }
 export default meta

@@ -2,8 +2,8 @@ import { formatNumber } from '@forecourt/core'
 import { ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions, Combobox as Root } from '@headlessui/react'
 import { type HTMLAttributes, useMemo, useState } from 'react'
 import { type ControlWiring, Field, type FieldBasics } from '../field/Field.tsx'
+import { useFieldError } from '../field/field-error.ts'
 import { FixedField } from '../field/TextField.tsx'
-import { useLazyError } from '../field/useLazyError.ts'
 import { Icon, Spinner } from '../icon/Icon.tsx'
 import { Check, ChevronDown, Lock } from '../icon/icons.ts'
 import { useFloating } from '../overlay/useFloating.ts'
@@ -27,19 +27,14 @@ export function ComboBox(props: ComboBoxProps) {
 }
 
 function LiveCombo(props: ComboBoxProps) {
-  const { label, name, hint, required, optional, labelHidden, busy, value, onChange, options } = props
-  const verdict = required && value === null ? 'Required' : null
-  const { message, leave } = useLazyError({ error: props.error, verdict })
-  const left = () => {
-    leave()
-    props.onLeave?.()
-  }
+  const { value, onChange, options } = props
+  const { message, leave } = useFieldError(props)
   const [query, setQuery] = useState('')
   const search = props.search ?? ((text: string) => searchOptions(options, text))
   const found = search(query)
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
   return (
-    <Field {...{ label, name, hint, required, optional, labelHidden, busy }} error={message}>
+    <Field {...props} error={message}>
       {(wiring) => (
         <Root
           value={chosen}
@@ -56,7 +51,7 @@ function LiveCombo(props: ComboBoxProps) {
               {...{ wiring, open, found, chosen, setQuery }}
               isSearched={query !== ''}
               invalid={!!message}
-              onLeave={left}
+              onLeave={leave}
             />
           )}
         </Root>

@@ -1,10 +1,10 @@
 import { Field, type FieldBasics } from '../field/Field.tsx'
+import { useFieldError } from '../field/field-error.ts'
 import { FixedField } from '../field/TextField.tsx'
-import { useLazyError } from '../field/useLazyError.ts'
 import { Icon, Spinner } from '../icon/Icon.tsx'
 import { ChevronDown, Lock } from '../icon/icons.ts'
 
-export type Option<T extends string | number> = { value: T; label: string; disabled?: boolean }
+export type Option<T extends string | number> = { value: T; label: string }
 
 export type SelectProps<T extends string | number> = FieldBasics & {
   options: readonly Option<T>[]
@@ -25,19 +25,12 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
 }
 
 function OpenSelect<T extends string | number>(props: SelectProps<T>) {
-  const { value, onChange, options, name, disabled, busy, size = 'control' } = props
+  const { value, onChange, options, name, required, disabled, busy, size = 'control' } = props
   const placeholder = busy ? 'Loading' : (props.placeholder ?? 'Choose')
-  const missing = props.required && value === null ? 'Required' : null
-  const verdict = props.validate ? props.validate(value) : missing
-  const { message, leave } = useLazyError({ error: props.error, verdict })
-  const { label, hint, required, optional, labelHidden } = props
+  const { message, leave } = useFieldError(props)
   const pick = (text: string) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)
-  const blur = () => {
-    leave()
-    props.onLeave?.()
-  }
   return (
-    <Field {...{ label, name, hint, required, optional, labelHidden, busy }} error={message}>
+    <Field {...props} error={message}>
       {(wiring) => (
         <div className={frameClass(size, !!message, !!disabled)} part="field-frame">
           <select
@@ -48,10 +41,14 @@ function OpenSelect<T extends string | number>(props: SelectProps<T>) {
             disabled={disabled}
             value={value === null ? '' : String(value)}
             onChange={(event) => pick(event.currentTarget.value)}
-            onBlur={blur}
+            onBlur={leave}
           >
             {(value === null || !required) && <option value="">{placeholder}</option>}
-            <Options options={options} />
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
           </select>
           {busy ? <Spinner /> : <Icon of={disabled ? Lock : ChevronDown} />}
         </div>
@@ -62,11 +59,3 @@ function OpenSelect<T extends string | number>(props: SelectProps<T>) {
 
 const frameClass = (size: string, invalid: boolean, locked: boolean) =>
   `input-frame select-frame ${size} ${invalid ? 'invalid' : ''} ${locked ? 'locked' : ''}`
-
-function Options<T extends string | number>({ options }: { options: readonly Option<T>[] }) {
-  return options.map((option) => (
-    <option key={option.value} value={option.value} disabled={option.disabled}>
-      {option.label}
-    </option>
-  ))
-}

@@ -11,7 +11,6 @@ type SliderFieldProps = Pick<FieldBasics, 'label' | 'name' | 'hint' | 'error' | 
   step?: number
   /** Written before the number: '£'. */
   prefix?: string
-  suffix?: string
 }
 
 /** Dragged for a feel, typed for an exact figure; the two are one value. */
@@ -29,13 +28,12 @@ export function SliderField({
   max,
   step = 1,
   prefix,
-  suffix,
 }: SliderFieldProps) {
   // Over forty lines: a drawing, and its props one a line.
   const id = useId()
   const held = Math.min(Math.max(value, min), max)
   const share = max > min ? ((held - min) / (max - min)) * 100 : 0
-  const write = (amount: number) => `${prefix ?? ''}${formatNumber(amount)}${suffix ? ` ${suffix}` : ''}`
+  const write = (amount: number) => `${prefix ?? ''}${formatNumber(amount)}`
   return (
     <fieldset className="slider" aria-labelledby={id}>
       <div className="slider-head">
@@ -45,7 +43,7 @@ export function SliderField({
         <NumberField
           label={label}
           labelHidden
-          {...{ name, hint, error, disabled, readOnly, busy, min, max, prefix, suffix, value }}
+          {...{ name, hint, error, disabled, readOnly, busy, min, max, prefix, value }}
           onChange={(typed) => typed !== null && onChange(typed)}
         />
       </div>

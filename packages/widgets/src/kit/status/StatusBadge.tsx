@@ -1,3 +1,4 @@
+import type { NextStep } from '@forecourt/core'
 import { Spinner } from '../icon/Icon.tsx'
 
 export type Tone = 'positive' | 'warning' | 'negative' | 'pending' | 'neutral'
@@ -13,5 +14,15 @@ export function StatusBadge({ tone, shape, label }: StatusBadgeProps) {
       {shape === 'spinner' ? <Spinner size={10} /> : <span className={`badge-shape ${shape}`} />}
       {label}
     </span>
+  )
+}
+
+/** The next step: `You` in bold if it is the reader's, otherwise a sentence that names who acts (D50). */
+export function NextWords({ step: { you, text } }: { step: Pick<NextStep, 'you' | 'text'> }) {
+  if (!you) return <span className="muted">{text}</span>
+  return (
+    <>
+      <strong>You</strong> · {text}
+    </>
   )
 }

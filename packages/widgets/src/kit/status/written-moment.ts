@@ -1,5 +1,29 @@
-import { ABSENT_FIGURE, DAY_MS, HOUR_MS, MINUTE_MS, writeLondonTime } from '@forecourt/core'
-import { type Moment, readMoment, writtenDay } from './written-day.ts'
+import {
+  ABSENT_FIGURE,
+  DAY_MS,
+  HOUR_MS,
+  londonDay,
+  MINUTE_MS,
+  millisecondsOf,
+  writeLondonTime,
+  writeUkDay,
+} from '@forecourt/core'
+
+type Moment = string | number | Date | null | undefined
+
+/** Null for none, and for what is no moment. */
+const readMoment = (moment: Moment) => (typeof moment === 'number' ? moment : millisecondsOf(moment))
+
+/** `20/11/2026`, on London's calendar whatever the machine's zone (D2); an en dash for none. */
+export function writtenDay(moment: Moment): string {
+  const at = readMoment(moment)
+  return at === null ? ABSENT_FIGURE : writeUkDay(londonDay(new Date(at)))
+}
+
+const WEEKDAY_FORMAT = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' })
+
+/** `Friday`, on London's calendar. */
+export const writtenWeekday = (moment: Date): string => WEEKDAY_FORMAT.format(moment)
 
 /** `14:02`, on London's clock whatever the machine's zone (D2). */
 export const writtenTime = (moment: Date | number): string => writeLondonTime(new Date(moment))

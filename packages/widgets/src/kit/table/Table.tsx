@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   memo,
@@ -61,10 +61,11 @@ type TableProps<Row> = {
   /** True once all rows have loaded; until then a wanted row may still arrive. */
   isComplete?: boolean
   /** Reports the rows in view, counted from 1, while scrolling. */
-  onView?: (view: TableView) => void
+  onView?: OnView
 }
 
 export type TableView = { readonly first: number; readonly last: number }
+type OnView = (view: TableView) => void
 
 /** Rows and arrows of a grid, mounted only where seen: 20 000 rows scroll like twenty. */
 export function Table<Row>(props: TableProps<Row>) {
@@ -141,7 +142,7 @@ function VirtualRows<Item>(props: TableBodyProps<Item>) {
   // The virtualiser caches the first row heights.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row height is the only reason to measure again
   useLayoutEffect(() => virtual.measure(), [rowHeight])
-  useView(virtual, props.onView, { rowHeight, count: rows.length })
+  useView(virtual, rows.length, rowHeight, props.onView)
   const mounted = virtual.getVirtualItems()
   const seen = mounted.flatMap(({ index }) => {
     const row = rows[index]
@@ -175,12 +176,10 @@ function VirtualRows<Item>(props: TableBodyProps<Item>) {
 
 const HEAD_HEIGHT = 32
 
-type Scrolled = { readonly scrollOffset: number | null; readonly scrollRect: { readonly height: number } | null }
-type Measures = { readonly rowHeight: number; readonly count: number }
+type Scrolled = Pick<Virtualizer<HTMLDivElement, Element>, 'scrollOffset' | 'scrollRect'>
 
 /** The head covers as much of the list as it pushes the rows down. */
-function useView({ scrollOffset, scrollRect }: Scrolled, onView: TableProps<never>['onView'], measures: Measures) {
-  const { rowHeight, count } = measures
+function useView({ scrollOffset, scrollRect }: Scrolled, count: number, rowHeight: number, onView?: OnView) {
   const top = Math.max(0, scrollOffset ?? 0)
   const first = Math.min(count, Math.floor(top / rowHeight) + 1)
   const last = Math.min(count, Math.ceil((top + (scrollRect?.height ?? 0) - HEAD_HEIGHT) / rowHeight))

@@ -1,18 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { detailIn, type ListPlace, readPlace, rowIn, withDetail } from './list-place.ts'
+import { detailIn, readPlace, rowIn, withDetail } from './list-place.ts'
 
-/** The place that a list restores, and the place that it reports. */
-export interface KeptPlace {
-  /** Null once it is restored. */
-  wanted(): ListPlace | null
-  arrive(): void
-  keep(row: string): void
-  /** Id of the open detail; null for none. */
-  detail(): string | null
-  keepDetail(detail: string | null): void
-  /** A detail was closed, beside the list or in its place: restores the list and focuses it. */
-  comeBack(): void
-}
+export type KeptPlace = ReturnType<typeof createKeptPlace>
 
 /** `given` is the last value reported through `tell`; hosts pass it back to restore the list. */
 export function useKeptPlace(given: string, tell: (place: string) => void): KeptPlace {
@@ -36,25 +25,29 @@ function onUse(stop: () => void): () => void {
   return () => listening.abort()
 }
 
-function createKeptPlace(given: string, tell: (place: string) => void): KeptPlace {
+/** The place that a list restores, and the place that it reports. */
+function createKeptPlace(given: string, tell: (place: string) => void) {
   let wanted = readPlace(given)
   let row = rowIn(given)
   let detail = detailIn(given)
   return {
+    /** Null once it is restored. */
     wanted: () => wanted,
     arrive: () => {
       wanted = null
     },
-    keep: (now) => {
+    keep: (now: string) => {
       row = now
       tell(withDetail(detail, row))
     },
+    /** Id of the open detail; null for none. */
     detail: () => detail,
-    keepDetail: (now) => {
+    keepDetail: (now: string | null) => {
       if (now === detail) return
       detail = now
       tell(withDetail(detail, row))
     },
+    /** A detail was closed, beside the list or in its place: restores the list and focuses it. */
     comeBack: () => {
       const at = readPlace(row)
       wanted = at && { ...at, isOpened: true }

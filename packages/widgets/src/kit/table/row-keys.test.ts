@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowKeyMove } from './row-keys.ts'
+import { rowKeyMove } from './useRovingRow.ts'
 
 it.each([
   ['ArrowDown', 3, 4],

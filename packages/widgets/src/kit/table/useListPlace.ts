@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { focusedIn } from '../overlay/useModal.ts'
 import type { KeptPlace } from './kept-place.ts'
 import { indexIn, type ListPlace, writePlace } from './list-place.ts'
 
@@ -50,9 +51,7 @@ function comeBack(list: HTMLElement, index: number, { offset, isOpened }: ListPl
 
 /** Whether the focus is in an open panel over the list, such as the bell's, that the user has returned to. */
 function isInPopoverElsewhere(list: HTMLElement): boolean {
-  let focused = list.ownerDocument.activeElement
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
-  const popover = focused?.closest('[popover]')
+  const popover = focusedIn(list.ownerDocument)?.closest('[popover]')
   return popover != null && !popover.contains(list)
 }
 

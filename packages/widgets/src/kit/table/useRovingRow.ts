@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
-import { rowKeyMove } from './row-keys.ts'
 
 interface RovingRows<Row> {
   readonly rows: readonly Row[]
@@ -78,4 +77,20 @@ const isControl = (target: EventTarget) => target instanceof Element && target.c
 function indexOf(target: EventTarget | null): number | null {
   const said = target instanceof Element ? target.getAttribute('aria-rowindex') : null
   return said === null ? null : Number(said) - 2
+}
+
+const PAGE = 10
+
+const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  PageDown: (at, last) => Math.min(at + PAGE, last),
+  PageUp: (at) => Math.max(at - PAGE, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** The row to which a key moves, or null for any other key. */
+export function rowKeyMove(key: string, at: number, last: number): number | null {
+  return MOVES[key]?.(at, last) ?? null
 }

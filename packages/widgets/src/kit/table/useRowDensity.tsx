@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { observeSize } from '../layout/observe-size.ts'
+import { observeSize } from '../layout/useSize.ts'
 
 export type RowDensity = 'compact' | 'comfortable'
 

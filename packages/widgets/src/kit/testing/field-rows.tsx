@@ -7,17 +7,6 @@ import { PasswordField } from '../field/PasswordField.tsx'
 import { RegistrationField } from '../field/RegistrationField.tsx'
 import { TextField } from '../field/TextField.tsx'
 import {
-  CreditProfileField,
-  EmploymentField,
-  LicenceField,
-  MaritalField,
-  ProductField,
-  ResidentialField,
-  TermField,
-  TermSegments,
-  TitleField,
-} from '../person/ChoiceFields.tsx'
-import {
   AccountNumberField,
   EmailField,
   MobileField,
@@ -25,12 +14,12 @@ import {
   PostcodeField,
   SortCodeField,
 } from '../person/ContactFields.tsx'
-import { CountryField } from '../person/CountryField.tsx'
-import { CountryNameField } from '../person/CountryNameField.tsx'
+import { CountryField, CountryNameField } from '../person/CountryField.tsx'
 import { DateField, DateOfBirthField } from '../person/DateField.tsx'
+import { TermField, TermSegments } from '../person/TermFields.tsx'
+import { titleWords } from '../person/words.ts'
 import { ComboBox } from '../select/ComboBox.tsx'
-import { DealerField } from '../select/DealerField.tsx'
-import { DealershipField } from '../select/DealershipField.tsx'
+import { DealerField, DealershipField } from '../select/DealershipField.tsx'
 import { Select } from '../select/Select.tsx'
 import { SliderField } from '../slider/SliderField.tsx'
 
@@ -109,11 +98,7 @@ export const personRows: readonly FieldRow[] = [
 ]
 
 export const listRows: readonly FieldRow[] = [
-  row<number | null>('Title', [null, 1, 4], (held) => <TitleField {...held} />),
-  row<number | null>('Driving licence', [null, 2, 6], (held) => <LicenceField {...held} />),
-  row<number | null>('Employment', [null, 1, 24], (held) => <EmploymentField {...held} />),
-  row<number | null>('Marital', [null, 1, 7], (held) => <MaritalField {...held} />),
-  row<number | null>('Residential', [null, 1, 4], (held) => <ResidentialField {...held} />),
+  row<number | null>('Title', [null, 1, 4], (held) => <Select label="Title" options={titleWords} {...held} />),
   row<number | null>('Term', [null, 49, 60], (held) => <TermField {...held} />),
   row<number | null>('Native list', [null, 30, 31], (held) => <Select label="Days" options={days} {...held} />),
   row<string | null>('Searched list', [null, 'GB', 'XX'], (held) => (
@@ -130,10 +115,8 @@ export const listRows: readonly FieldRow[] = [
 ]
 
 export const choiceRows: readonly FieldRow[] = [
-  row<number | null>('Product', [null, 1, 0], (held) => <ProductField {...held} />),
-  row<number | null>('Credit profile', [null, 2, 0], (held) => <CreditProfileField {...held} />),
   row<number | null>('Terms side by side', [null, 49, 60], (held) => (
-    <TermSegments terms={[24, 37, 49, 60]} {...held} />
+    <TermSegments label="Term in months" terms={[24, 37, 49, 60]} {...held} />
   )),
   row<number | null>('Cards', [null, 1, 0], (held) => <RadioCards label="Product" choices={products} {...held} />),
   row<number | null>('Segments', [null, 1, 0], (held) => (

@@ -1,3 +1,4 @@
+import type { Vehicle } from '@forecourt/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { Skeleton } from '../feedback/Skeleton.tsx'
@@ -7,15 +8,14 @@ import { marks } from '../lender-marks/marks.ts'
 import { shadowOf } from '../story-tools.ts'
 import { CarDrawing } from './CarDrawing.tsx'
 import { VehicleCard, VehicleCardLarge } from './VehicleCard.tsx'
-import type { CardVehicle } from './vehicle-facts.ts'
 
 const meta: Meta = { title: 'Kit/Vehicle card, lender marks' }
 export default meta
 
-const golf: CardVehicle = { make: 'Volkswagen', model: 'Golf', trim: '1.5 TSI Style', vrm: 'ZZ23KHP', mileage: 28400 }
+const golf: Vehicle = { make: 'Volkswagen', model: 'Golf', trim: '1.5 TSI Style', vrm: 'ZZ23KHP', mileage: 28400 }
 const picture = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270"><rect width="480" height="270" fill="${colour}"/></svg>`)}`
-const sportage: CardVehicle = {
+const sportage: Vehicle = {
   ...golf,
   make: 'Kia',
   model: 'Sportage',
@@ -26,7 +26,7 @@ const sportage: CardVehicle = {
   year: 2022,
   transmission: 'Automatic',
   ulez: true,
-  insuranceGroup: 21,
+  insuranceGroup: '21',
   taxPerYear: 195,
 }
 

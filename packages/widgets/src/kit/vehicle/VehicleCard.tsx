@@ -1,11 +1,12 @@
+import type { Vehicle } from '@forecourt/core'
 import { type ReactNode, type UIEvent, useRef, useState } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { ChevronLeft, ChevronRight } from '../icon/icons.ts'
 import { Mileage, Plate } from '../status/Plate.tsx'
 import { CarDrawing } from './CarDrawing.tsx'
-import { type CardVehicle, vehicleFacts, vehicleKind, vehiclePictures, vehicleTitle } from './vehicle-facts.ts'
+import { vehicleFacts, vehicleKind, vehiclePictures, vehicleTitle } from './vehicle-facts.ts'
 
-type VehicleCardProps = { vehicle: CardVehicle; children?: ReactNode }
+type VehicleCardProps = { vehicle: Vehicle; children?: ReactNode }
 
 /** Image, make, model, trim, registration, mileage; `children` stand below (dates, values, an action). */
 export function VehicleCard({ vehicle, children }: VehicleCardProps) {
@@ -28,11 +29,7 @@ export function VehicleCard({ vehicle, children }: VehicleCardProps) {
 export function VehicleCardLarge({ vehicle, children }: VehicleCardProps) {
   return (
     <article className="vehicle-large" part="vehicle">
-      <PictureCarousel
-        label={`Pictures of ${vehicleTitle(vehicle)}`}
-        pictures={vehiclePictures(vehicle)}
-        fallback={<CarDrawing kind={vehicleKind(vehicle)} className="large" />}
-      />
+      <PictureCarousel vehicle={vehicle} />
       <div className="vehicle-large-words">
         <div className="vehicle-large-head">
           <div>
@@ -56,7 +53,7 @@ export function VehicleCardLarge({ vehicle, children }: VehicleCardProps) {
 }
 
 /** The picture, or the drawing when there is none or it does not load. */
-export function VehiclePicture({ vehicle }: { vehicle: CardVehicle }) {
+export function VehiclePicture({ vehicle }: { vehicle: Vehicle }) {
   const [broken, setBroken] = useState<string | null>(null)
   const [picture] = vehiclePictures(vehicle)
   if (!picture || broken === picture) return <CarDrawing kind={vehicleKind(vehicle)} />
@@ -74,18 +71,22 @@ export function VehiclePicture({ vehicle }: { vehicle: CardVehicle }) {
   )
 }
 
-type CarouselProps = { label: string; pictures: readonly string[]; fallback: ReactNode }
-
 /** A scroll container must be focusable by keyboard. */
 const reachable = { tabIndex: 0 }
 
 /** The browser's own scroll snapping: swiped on a phone, stepped by buttons, nothing moves by itself. */
-function PictureCarousel({ label, pictures, fallback }: CarouselProps) {
+function PictureCarousel({ vehicle }: { vehicle: Vehicle }) {
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [broken, setBroken] = useState<readonly string[]>([])
-  const good = pictures.filter((picture) => !broken.includes(picture))
-  if (good.length === 0) return <div className="carousel empty">{fallback}</div>
+  const label = `Pictures of ${vehicleTitle(vehicle)}`
+  const good = vehiclePictures(vehicle).filter((picture) => !broken.includes(picture))
+  if (good.length === 0)
+    return (
+      <div className="carousel empty">
+        <CarDrawing kind={vehicleKind(vehicle)} className="large" />
+      </div>
+    )
   const go = (to: number) => strip.current?.children[to]?.scrollIntoView({ block: 'nearest', inline: 'start' })
   const settle = ({ currentTarget: list }: UIEvent) => setAt(Math.round(list.scrollLeft / list.clientWidth) || 0)
   return (

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { createDrafts } from './drafts.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -29,4 +30,13 @@ it('works, but keeps nothing, if the browser forbids storage', () => {
   drafts.keep('proposal', {})
   expect(drafts.read('proposal')).toBeNull()
   expect(drafts.kept()).toEqual([])
+})
+
+it('lets the user go on typing when the storage is full', () => {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const drafts = createDrafts({ ...memoryStorage(), setItem: full })
+  drafts.keep('proposal', { firstName: 'Ffion' })
+  expect(drafts.read('proposal')).toBeNull()
 })

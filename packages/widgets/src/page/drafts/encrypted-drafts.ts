@@ -33,7 +33,6 @@ export function createEncryptedDrafts({
   crypto,
   name = DATABASE,
 }: EncryptedDraftOptions): DraftStore {
-  // Over forty lines: a list of the database's operations.
   let opened: Promise<IDBDatabase> | undefined
   const database = () => {
     opened ??= openDatabase(indexedDB, name).then(async (db) => {
@@ -42,46 +41,30 @@ export function createEncryptedDrafts({
     })
     return opened
   }
-  const idOf = (form: string): [number, string] => [userId, form]
-  const unsealAll = async (db: IDBDatabase, found: readonly EncryptedDraft[]) => {
+  const drafts = async (mode?: IDBTransactionMode) => (await database()).transaction(DRAFTS, mode).objectStore(DRAFTS)
+  const decryptAll = async (found: readonly EncryptedDraft[]) => {
     if (found.length === 0) return []
-    const key = await done<CryptoKey | undefined>(db.transaction(KEYS).objectStore(KEYS).get(userId))
-    const read = await Promise.all(found.map((sealed) => (key ? decryptDraft(crypto, key, sealed) : null)))
+    const key = await storedKey(await database(), userId)
+    const read = await Promise.all(found.map((draft) => (key ? decryptDraft(crypto, key, draft) : null)))
     return read.filter((draft) => draft !== null)
   }
   return {
     async read(form) {
-      const db = await database()
-      const sealed = await done<EncryptedDraft | undefined>(db.transaction(DRAFTS).objectStore(DRAFTS).get(idOf(form)))
-      const [draft] = await unsealAll(db, sealed ? [sealed] : [])
+      const found = await done<EncryptedDraft | undefined>((await drafts()).get([userId, form]))
+      const [draft] = await decryptAll(found ? [found] : [])
       return draft ?? null
     },
-    async list() {
-      const db = await database()
-      const found = await done<EncryptedDraft[]>(db.transaction(DRAFTS).objectStore(DRAFTS).getAll(ofUser(userId)))
-      return sortDrafts(await unsealAll(db, found))
-    },
+    list: async () =>
+      sortDrafts(await decryptAll(await done<EncryptedDraft[]>((await drafts()).getAll(ofUser(userId))))),
     async keep(form, draft) {
-      const db = await database()
-      const sealed = await encryptDraft(
-        crypto,
-        await loadEncryptionKey(db, crypto, userId),
-        { userId, form, keptAt: read().getTime() },
-        draft,
-      )
-      await done(db.transaction(DRAFTS, 'readwrite').objectStore(DRAFTS).put(sealed))
+      const key = await loadEncryptionKey(await database(), crypto, userId)
+      const encrypted = await encryptDraft(crypto, key, { userId, form, keptAt: read().getTime() }, draft)
+      await done((await drafts('readwrite')).put(encrypted))
     },
-    async drop(form) {
-      const db = await database()
-      await done(db.transaction(DRAFTS, 'readwrite').objectStore(DRAFTS).delete(idOf(form)))
-    },
-    async count() {
-      const db = await database()
-      return await done(db.transaction(DRAFTS).objectStore(DRAFTS).count(ofUser(userId)))
-    },
+    drop: async (form) => await done((await drafts('readwrite')).delete([userId, form])),
+    count: async () => await done((await drafts()).count(ofUser(userId))),
     async erase() {
-      const db = await database()
-      const change = db.transaction([KEYS, DRAFTS], 'readwrite')
+      const change = (await database()).transaction([KEYS, DRAFTS], 'readwrite')
       change.objectStore(DRAFTS).delete(ofUser(userId))
       change.objectStore(KEYS).delete(userId)
       await finished(change)
@@ -110,9 +93,12 @@ async function eraseOlderThan(db: IDBDatabase, moment: number): Promise<void> {
   await finished(change)
 }
 
+const storedKey = (db: IDBDatabase, userId: number) =>
+  done<CryptoKey | undefined>(db.transaction(KEYS).objectStore(KEYS).get(userId))
+
 /** Two tabs may create a key at once: both use the first one stored. */
 async function loadEncryptionKey(db: IDBDatabase, crypto: Crypto, userId: number): Promise<CryptoKey> {
-  const kept = await done<CryptoKey | undefined>(db.transaction(KEYS).objectStore(KEYS).get(userId))
+  const kept = await storedKey(db, userId)
   if (kept) return kept
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const change = db.transaction(KEYS, 'readwrite')
@@ -121,7 +107,7 @@ async function loadEncryptionKey(db: IDBDatabase, crypto: Crypto, userId: number
     event.stopPropagation()
   }
   await finished(change)
-  return (await done<CryptoKey | undefined>(db.transaction(KEYS).objectStore(KEYS).get(userId))) ?? made
+  return (await storedKey(db, userId)) ?? made
 }
 
 type Head = Pick<EncryptedDraft, 'userId' | 'form' | 'keptAt'>
@@ -137,13 +123,13 @@ async function encryptDraft(crypto: Crypto, key: CryptoKey, head: Head, draft: N
 }
 
 /** A draft that cannot be decrypted, because it was tampered with or its key is lost, counts as none. */
-async function decryptDraft(crypto: Crypto, key: CryptoKey, sealed: EncryptedDraft): Promise<StoredDraft | null> {
+async function decryptDraft(crypto: Crypto, key: CryptoKey, encrypted: EncryptedDraft): Promise<StoredDraft | null> {
   try {
-    const how = { name: 'AES-GCM', iv: sealed.iv, additionalData: headBytes(sealed) }
-    const text = new TextDecoder().decode(await crypto.subtle.decrypt(how, key, sealed.data))
+    const how = { name: 'AES-GCM', iv: encrypted.iv, additionalData: headBytes(encrypted) }
+    const text = new TextDecoder().decode(await crypto.subtle.decrypt(how, key, encrypted.data))
     const draft: Partial<NewDraft> = JSON.parse(text)
     const { summary, value } = draft
-    return summary ? { id: sealed.form, summary, value, keptAt: new Date(sealed.keptAt) } : null
+    return summary ? { id: encrypted.form, summary, value, keptAt: new Date(encrypted.keptAt) } : null
   } catch {
     return null
   }

@@ -1,10 +1,14 @@
 import type { Session } from '@forecourt/core'
-import type { PortalPage } from '../portal-page.ts'
+import type { Clock } from '../clock.ts'
 import { createPassingDrafts, type DraftStore, type DraftSummary } from './draft-store.ts'
 import type { Drafts } from './drafts.ts'
 import { createEncryptedDrafts } from './encrypted-drafts.ts'
 
-type UserDraftParts = Pick<PortalPage, 'session' | 'clock' | 'drafts'>
+interface UserDraftParts {
+  readonly session: Session
+  readonly clock: Pick<Clock, 'read'>
+  readonly drafts: Drafts
+}
 
 const draftStores = new WeakMap<Session, { readonly userId: number | undefined; readonly store: DraftStore }>()
 

@@ -1,6 +1,5 @@
 import {
   type Application,
-  type Badge,
   badgeOf,
   type Client,
   canLookUpRegistration,
@@ -22,14 +21,6 @@ export interface TypedContact {
   readonly mobile: string
   readonly email: string
   readonly registration: string
-}
-
-/** Another customer of the dealership, with their status. */
-type Duplicate = {
-  readonly applicationId: string
-  readonly name: string
-  readonly badge: Badge
-  readonly changed: string
 }
 
 interface DuplicatesParts {
@@ -96,7 +87,8 @@ function completeOf({ mobile, email, registration }: TypedContact): Partial<Type
   }
 }
 
-function duplicateOf(record: Application | null | undefined, now: Date): Duplicate | null {
+/** Another customer of the dealership, with their status. */
+function duplicateOf(record: Application | null | undefined, now: Date) {
   if (!record) return null
   const { cosmosId, quickQuoteId, isQuickQuote, customer, lastUpdated, created } = record
   return {

@@ -1,5 +1,5 @@
 import { type CallOptions, type Lender, type LenderProposal, preparePanel, type Rates } from '@forecourt/core'
-import { computed, type ReadonlySignal, untracked } from '../../signals/index.ts'
+import { computed, untracked } from '../../signals/index.ts'
 import type { PortalPage } from '../portal-page.ts'
 import { createAttempts } from './attempts.ts'
 
@@ -13,15 +13,7 @@ export interface Panel {
   readonly lenders: readonly Lender[]
 }
 
-export interface LoadedPanel {
-  readonly panel: ReadonlySignal<Panel | null>
-  /** The error if there is no panel. */
-  readonly failed: ReadonlySignal<unknown>
-  /** Fetches again, and resolves as `whenLoaded` does. */
-  reload(): Promise<Panel | null>
-  /** Resolves once the latest attempt has an answer; null if it failed. */
-  whenLoaded(): Promise<Panel | null>
-}
+export type LoadedPanel = Pick<ReturnType<typeof loadPanel>, 'panel' | 'failed' | 'reload' | 'whenLoaded'>
 
 /** The answer of `GET /rates`, ready to price: with §9's rules applied, and a name for each lender. */
 export function panelOf({ dealerId = null, adminFee, bespokeRates, lenders, ...rates }: Rates): Panel {
@@ -45,6 +37,7 @@ export function loadPanel(clock: PanelClock, ask: (options: CallOptions) => Prom
     panel: data,
     isLoading,
     attempt,
+    /** The error if there is no panel. */
     failed: computed(() => (isLoading.value || data.value ? null : (failed.value ?? true))),
     /** The error of the last attempt, or null. */
     problem: failed,
@@ -52,6 +45,7 @@ export function loadPanel(clock: PanelClock, ask: (options: CallOptions) => Prom
       loading = load()
       return loading
     },
+    /** Resolves once the latest attempt has an answer; null if it failed. */
     whenLoaded: () => loading,
   }
 }

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { stockPage } from '../../monthly-price/testing/stock-page.ts'
 import { aPublicPage, dealers, settings } from '../../quick-quote/testing/opened.ts'
 import { aWebsite, sampleRates } from '../../quick-quote/testing/samples.ts'
-import { PATIENCE_MS } from '../recovery.ts'
-import { publicPanel } from './public-panel.ts'
+import { PATIENCE_MS, publicPanel } from './public-panel.ts'
 
 it('requests rates and settings once for all readers', async () => {
   const page = stockPage()

@@ -2,10 +2,12 @@ import { ApiError, type Schedule, type WebsiteConfig } from '@forecourt/core'
 import { computed, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { waitInBrowser } from '../clock.ts'
 import type { PublicPage } from '../public-page.ts'
-import { PATIENCE_MS, recoverByItself } from '../recovery.ts'
 import { type Trouble, troubleOf } from '../trouble.ts'
 import { createAttempts } from './attempts.ts'
 import { type LoadedPanel, loadPanel } from './panel.ts'
+
+/** How long the page waits for an answer before it shows the dealer's phone number. It still uses a later answer. */
+export const PATIENCE_MS = 5000
 
 /** The id that means a client token's own dealership (D26). */
 const OWN = 0
@@ -67,3 +69,23 @@ function failedOrLate({ data, isLoading, attempt }: Attempts, wait: Schedule) {
   })
   return computed(() => data.value === null && (isLate.value || !isLoading.value))
 }
+
+interface Recovery {
+  readonly hasFailed: ReadonlySignal<boolean>
+  /** Seconds after which the server accepts calls again, if it said so. */
+  readonly retryAfter: ReadonlySignal<number | undefined>
+  readonly reload: () => void
+  readonly wait: Schedule
+}
+
+/** Retries automatically when the network returns, and after the server's requested delay. */
+const recoverByItself = ({ hasFailed, retryAfter, reload, wait }: Recovery): (() => void) =>
+  effect(() => {
+    if (!hasFailed.value) return
+    const cancel = retryAfter.value ? wait(retryAfter.value * 1000, reload) : () => {}
+    window.addEventListener('online', reload)
+    return () => {
+      cancel()
+      window.removeEventListener('online', reload)
+    }
+  })

@@ -36,17 +36,7 @@ interface ResidualResult<Q> {
   readonly hasFailed: boolean
 }
 
-export interface Residuals<Q> {
-  /** The latest result, until the next arrives. */
-  readonly answer: ReadonlySignal<ResidualResult<Q> | null>
-  readonly futures: ReadonlySignal<Futures | null>
-  readonly isAsking: ReadonlySignal<boolean>
-  /** The answer to exactly this question; null until it arrives. */
-  answerTo(question: Q): ResidualResult<Q> | null
-  /** Fetches for another vehicle or mileage; repeats the same question only after a failure. */
-  refresh(): Promise<void>
-  forget(): void
-}
+export type Residuals<Q extends ResidualQuestion> = ReturnType<typeof createResiduals<Q>>
 
 interface Page {
   readonly client: { readonly quotes: { readonly residuals: AskResiduals } }
@@ -63,10 +53,7 @@ interface ResidualSearchParts<Q> {
 const STILL_MS = 400
 
 /** The residuals of one screen: late answers are dropped. */
-export function createResiduals<Q extends ResidualQuestion>(
-  { client, clock }: Page,
-  parts: ResidualSearchParts<Q>,
-): Residuals<Q> {
+export function createResiduals<Q extends ResidualQuestion>({ client, clock }: Page, parts: ResidualSearchParts<Q>) {
   // Counts as loading even before the question is known: otherwise a screen shows a price and then removes it.
   const found = createAttempts<ResidualResult<Q>>(clock, async (): Promise<ResidualResult<Q> | null> => {
     const question = await parts.question()
@@ -75,13 +62,22 @@ export function createResiduals<Q extends ResidualQuestion>(
     const futures = await findResiduals(client.quotes.residuals, question).catch(() => undefined)
     return { question, futures: futures ?? null, hasFailed: futures === undefined }
   })
+  /** The answer to exactly this question; null until it arrives. */
   const answerTo = (question: Q) => {
     const known = found.data.value
     return known && residualQuestionKey(known.question) === residualQuestionKey(question) ? known : null
   }
-  const { data: answer, isLoading: isAsking, clear: forget, reload: refresh } = found
-  if (parts.typed) debouncedEffect(parts.typed, () => void refresh(), { milliseconds: STILL_MS })
-  return { answer, futures: computed(() => answer.value?.futures ?? null), isAsking, answerTo, refresh, forget }
+  if (parts.typed) debouncedEffect(parts.typed, () => void found.reload(), { milliseconds: STILL_MS })
+  return {
+    /** The latest result, until the next arrives. */
+    answer: found.data,
+    futures: computed(() => found.data.value?.futures ?? null),
+    isAsking: found.isLoading,
+    answerTo,
+    /** Fetches for another vehicle or mileage; repeats the same question only after a failure. */
+    refresh: found.reload,
+    forget: found.clear,
+  }
 }
 
 /** The price does not affect residuals. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { termOf } from './term-attribute.ts'
+import { termOf } from './attributes.ts'
 
 it.each([
   [48, 48],

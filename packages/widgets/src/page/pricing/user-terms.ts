@@ -7,14 +7,10 @@ import {
   termsToShowOf,
   type UserSettings,
 } from '@forecourt/core'
-import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import { computed } from '../../signals/index.ts'
 import type { PortalPage } from '../portal-page.ts'
 
-export interface UserTerms {
-  /** The terms on offer, in months (D36). */
-  readonly terms: ReadonlySignal<readonly number[]>
-  readonly defaultTerm: ReadonlySignal<number | null>
-}
+export type UserTerms = ReturnType<typeof loadUserTerms>
 
 type Settings = Resource<UserSettings | null>
 type Page = Pick<PortalPage, 'client' | 'session' | 'clock'>
@@ -36,12 +32,13 @@ function userSettings({ client, session, clock }: Page): Settings {
 }
 
 /** The terms of the signed-in user's settings: the usual ones until they load, the fallback if they cannot be read. */
-export function loadUserTerms(page: Page): UserTerms {
+export function loadUserTerms(page: Page) {
   const { data, state, isLoading, load, refresh } = userSettings(page)
   // Another device may have saved other terms since the last widget fetched.
   void (isLoading.peek() ? load() : refresh())
   return {
-    terms: computed(() => {
+    /** The terms on offer, in months (D36). */
+    terms: computed((): readonly number[] => {
       if (data.value) return termsToShowOf(data.value)
       return state.value === 'failed' ? FALLBACK_TERMS_TO_SHOW : DEFAULT_TERMS_TO_SHOW
     }),

@@ -16,14 +16,10 @@ interface Parts {
   readonly onFailure?: () => void
 }
 
-export interface HandedOverSession {
-  /** A new session is being fetched: the end of the last one causes no alert. */
-  readonly isAsking: ReadonlySignal<boolean>
-  stop(): void
-}
+export type HandedOverSession = ReturnType<typeof followHandedOver>
 
 /** Keeps the page signed in: fetches a session now, before each one ends, and when one is refused. */
-export function followHandedOver({ session, clock, wait, onFailure }: Parts, ask: FetchSession): HandedOverSession {
+export function followHandedOver({ session, clock, wait, onFailure }: Parts, ask: FetchSession) {
   const isAsking = signal(false)
   let hasStopped = false
   let withdraw = () => {}
@@ -61,7 +57,11 @@ export function followHandedOver({ session, clock, wait, onFailure }: Parts, ask
     })
   })
   void refresh()
-  return { isAsking, stop }
+  return {
+    /** A new session is being fetched: the end of the last one causes no alert. */
+    isAsking: isAsking as ReadonlySignal<boolean>,
+    stop,
+  }
 }
 
 /** Null if the page's callback fails: the error is the page's own, and none of it is shown. */

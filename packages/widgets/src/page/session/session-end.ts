@@ -1,5 +1,6 @@
 import type { Session, SessionAlert, TokenStorage } from '@forecourt/core'
 import { effect, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { keepItem } from '../page-storage.ts'
 
 /** Why the session ended, and when. */
 export interface Ended {
@@ -25,7 +26,7 @@ export function rememberEnd({ session, read, storage }: EndedParts): ReadonlySig
   let wasSignedIn = false
   let why: Ended | null = null
   const keep = (end: Ended | null) => {
-    if (end) storage?.setItem(ENDED_STORAGE_KEY, JSON.stringify(end))
+    if (end) keepItem(storage, ENDED_STORAGE_KEY, JSON.stringify(end))
     else storage?.removeItem(ENDED_STORAGE_KEY)
     ended.value = end
   }

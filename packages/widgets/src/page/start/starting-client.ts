@@ -23,12 +23,7 @@ export interface StartingClient {
 
 type Question = Parameters<PublicPageClient['quotes']['residuals']>[0]
 
-interface Start {
-  readonly car: NamedCar | null
-  /** Null if the server lacks the call or cannot read the tag: each part is then fetched by its own call. */
-  ask(): Promise<PublicStart | null>
-  refetch(): void
-}
+type Start = ReturnType<typeof createStart>
 
 export function createStartingClient(client: PublicPageClient, key: string): StartingClient {
   const starts: Start[] = []
@@ -82,7 +77,7 @@ export function createStartingClient(client: PublicPageClient, key: string): Sta
 const isSamePlate = (one: string, other: string) => normaliseRegistration(one) === normaliseRegistration(other)
 
 /** Fetched once; after a failure, when next needed. */
-function createStart({ portal }: PublicPageClient, key: string, car: NamedCar | null): Start {
+function createStart({ portal }: PublicPageClient, key: string, car: NamedCar | null) {
   let asked: Promise<PublicStart | null> | null = null
   let isHere = false
   let hanging: Promise<PublicStart | null> | null = null
@@ -105,6 +100,7 @@ function createStart({ portal }: PublicPageClient, key: string, car: NamedCar | 
   }
   return {
     car,
+    /** Null if the server lacks the call or cannot read the tag: each part is then fetched by its own call. */
     ask: () => {
       asked ??= ask()
       return asked

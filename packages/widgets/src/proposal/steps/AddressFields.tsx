@@ -1,6 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { MapPin } from '../../kit/icon/icons.ts'
-import { Button, CountryField, DateField, Icon, PostcodeField, ResidentialField, TextField } from '../../kit/index.ts'
+import {
+  Button,
+  CountryField,
+  DateField,
+  Icon,
+  PostcodeField,
+  residentialWords,
+  Select,
+  TextField,
+} from '../../kit/index.ts'
 import { bind } from '../form/proposal-form.ts'
 import type { AddressValues } from '../form/values.ts'
 import type { ProposalState } from '../state.ts'
@@ -14,7 +23,7 @@ export function AddressFields({ state, at, coverage }: AddressProps & { coverage
     <>
       <Place state={state} at={at} />
       <div className="trio">
-        <ResidentialField {...bind(address, 'residentialStatus')} />
+        <Select {...bind(address, 'residentialStatus')} options={residentialWords} />
         <DateField {...bind(address, 'movedIn')} hint="" placeholder="DD/MM/YYYY" />
         {coverage}
       </div>

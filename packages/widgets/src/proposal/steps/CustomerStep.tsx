@@ -4,12 +4,13 @@ import {
   DealerField,
   DuplicateNotice,
   EmailField,
-  LicenceField,
-  MaritalField,
+  licenceWords,
   MobileField,
+  maritalWords,
   NumberField,
+  Select,
   TextField,
-  TitleField,
+  titleWords,
 } from '../../kit/index.ts'
 import { bind } from '../form/proposal-form.ts'
 import type { ProposalState } from '../state.ts'
@@ -26,7 +27,7 @@ export function CustomerStep({
     <>
       <ProposalDealership state={state} />
       <div className="trio title-row">
-        <TitleField {...bind(form, 'title')} />
+        <Select autoComplete="honorific-prefix" {...bind(form, 'title')} options={titleWords} />
         <TextField autoComplete="off" {...bind(form, 'firstName')} />
         <TextField autoComplete="off" {...bind(form, 'lastName')} />
       </div>
@@ -42,7 +43,7 @@ export function CustomerStep({
           <EmailField autoComplete="off" {...bind(form, 'email')} />
           <DuplicateNotice same="e-mail" of={duplicates.email.value} {...told} />
         </div>
-        <MaritalField optional {...bind(form, 'maritalStatus')} />
+        <Select optional {...bind(form, 'maritalStatus')} options={maritalWords} />
       </div>
       {state.kind.value === 'full' && <Household state={state} />}
     </>
@@ -55,7 +56,7 @@ function Household({ state: { form } }: CustomerStepProps) {
       <h3 className="part-title">Household and licence</h3>
       <div className="trio">
         <NumberField {...bind(form, 'numberOfDependants')} />
-        <LicenceField {...bind(form, 'drivingLicenceType')} />
+        <Select {...bind(form, 'drivingLicenceType')} options={licenceWords} />
         <CountryNameField {...bind(form, 'nationalityOnLicence')} />
       </div>
     </section>

@@ -3,14 +3,16 @@ import {
   type BoundField,
   Button,
   Checkbox,
-  CreditProfileField,
+  creditProfileWords,
   DateField,
   DuplicateNotice,
   LookUpNotice,
   MoneyField,
   NumberField,
-  ProductField,
+  productWords,
+  RadioCards,
   RegistrationField,
+  SegmentedControl,
   TermSegments,
   TextField,
   useMoveOn,
@@ -110,10 +112,10 @@ function TermsPart({ state }: DealStepProps) {
   return (
     <section className="part ruled">
       <h3 className="part-title">The finance</h3>
-      <ProductField {...bind(form, 'productType')} />
+      <RadioCards {...bind(form, 'productType')} choices={productWords} />
       <TermSegments terms={state.terms.value} {...bind(form, 'term')} />
       <div className="pair">
-        <CreditProfileField {...bind(form, 'creditProfile')} />
+        <SegmentedControl {...bind(form, 'creditProfile')} choices={creditProfileWords} />
         <NumberField suffix="miles" {...bind(form, 'annualMileage')} />
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { HISTORY_MONTHS, readUkDate, writeMonths } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { Check } from '../../kit/icon/icons.ts'
-import { DateField, EmploymentField, Icon, MoneyField, PhoneField, TextField } from '../../kit/index.ts'
+import { DateField, employmentWords, Icon, MoneyField, PhoneField, Select, TextField } from '../../kit/index.ts'
 import { isWorking } from '../form/plan.ts'
 import { bind } from '../form/proposal-form.ts'
 import { monthsReached } from '../form/stays.ts'
@@ -62,7 +62,7 @@ function Job({ state, at }: HistoryRowProps) {
       {(coverage) => (
         <>
           <div className="pair">
-            <EmploymentField {...bind(job, 'employmentStatus')} />
+            <Select {...bind(job, 'employmentStatus')} options={employmentWords} />
             {hasEmployer && <TextField {...bind(job, 'occupation')} />}
             {hasEmployer && <TextField {...bind(job, 'employer')} />}
             {hasEmployer && <PhoneField optional autoComplete="off" {...bind(job, 'phone')} />}

@@ -59,7 +59,7 @@ export function DealForm({ state, onOpen }: DealFormProps) {
 }
 
 function Terms({ state: { terms, fields } }: { state: QuickQuoteState }) {
-  return <TermSegments name="term" terms={terms.value} {...bound(fields.term)} />
+  return <TermSegments label="Term in months" name="term" terms={terms.value} {...bound(fields.term)} />
 }
 
 function Profile({ state: { fields } }: { state: QuickQuoteState }) {

@@ -38,7 +38,7 @@ export function DealerPart(view: QuickQuoteView) {
     return (
       <div className="choose-dealership">
         <h1>New quote</h1>
-        <LoadProblem error={page.dealers.failed.value} what="The dealerships" onRetry={page.dealers.reload} />
+        <LoadProblem error={page.dealers.whyMissing.value} what="The dealerships" onRetry={page.dealers.reload} />
         <div data-begin>{dealership}</div>
       </div>
     )

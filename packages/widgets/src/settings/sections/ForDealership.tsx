@@ -12,7 +12,7 @@ type ForDealershipProps = {
 
 /** A section of one dealership. If there are several and the bar selects none, the user chooses here (D24). */
 export function ForDealership({ state, title, children }: ForDealershipProps) {
-  const { offered, failed, reload, ofForms } = state.page.dealers
+  const { offered, whyMissing, reload, ofForms } = state.page.dealers
   const shown = state.dealership.value
   const dealers = offered.value
   const isAsked = ofForms.value === null && (dealers?.length ?? 0) > 0
@@ -23,8 +23,8 @@ export function ForDealership({ state, title, children }: ForDealershipProps) {
           <DealerField dealers={dealers} value={shown?.affiliateUserId ?? null} onChange={state.choose} />
         </div>
       )}
-      <LoadProblem error={failed.value} what="The dealerships" onRetry={reload} />
-      {dealers === null && !failed.value && <Skeleton rows={4} label="Settings are loading" />}
+      <LoadProblem error={whyMissing.value} what="The dealerships" onRetry={reload} />
+      {dealers === null && !whyMissing.value && <Skeleton rows={4} label="Settings are loading" />}
       {dealers && !shown && <SectionHead title={title} lead={isAsked ? CHOOSE : NONE} />}
       {shown && (
         <div key={shown.affiliateUserId} className="of-dealership">

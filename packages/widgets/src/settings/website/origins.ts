@@ -1,3 +1,5 @@
+import { parseAddress } from '../../page/index.ts'
+
 /** The origin of a typed address as a browser sends it, or why it is invalid and what to write instead. */
 type OriginAnswer = { readonly origin: string } | { readonly complaint: string }
 
@@ -8,7 +10,7 @@ export function originOf(typed: string, known: readonly string[]): OriginAnswer 
   const text = typed.trim()
   if (text === '') return { complaint: 'Required' }
   const hasScheme = /^https?:\/\//i.test(text)
-  const url = URL.parse(hasScheme ? text : `https://${text}`)
+  const url = parseAddress(hasScheme ? text : `https://${text}`)
   if (!url?.hostname || /[\s*@]/.test(text))
     return { complaint: 'Enter the address of a site, such as https://www.example.co.uk' }
   const isLocal = LOCAL.test(url.hostname)

@@ -1,6 +1,6 @@
-import { formatRegistration, normaliseRegistration, type SavedVehicle, type StockVehicle } from '@forecourt/core'
+import { formatRegistration, normaliseRegistration, type SavedVehicle } from '@forecourt/core'
 
-export type Listed = Partial<StockVehicle>
+export type Listed = SavedVehicle['vehicle']
 
 /** A vehicle in the list, with its searchable text computed once, so that a keystroke costs one pass over the list. */
 export type StockItem = ReturnType<typeof itemOf>

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { extendQueue } from './places.ts'
-import { createQueue } from './queue.ts'
+import { createQueue, extendQueue } from './queue.ts'
 
 const needsYou = { name: 'Needs you', ids: ['a', 'b', 'c'] }
 

@@ -20,3 +20,28 @@ export function RepresentativeExampleCard({ example }: { example: Representative
     </section>
   )
 }
+
+/** The same example as running text, for screens with many prices side by side. Everything of CONC 3.5.5R, in its order. */
+export function RepresentativeExampleText({ example }: { example: RepresentativeExample }) {
+  const texts = useTexts()
+  const lines = exampleLines(example, texts).map(({ label, value }) => `${label} ${value}`)
+  return (
+    <p className="example-text" part="representative-example">
+      {texts.text('exampleHeading')}: {lines.join(', ')}.{' '}
+      <strong>
+        {texts.text('exampleApr')} {representativeAprOf(example)}
+      </strong>
+      .
+    </p>
+  )
+}
+
+/** Marks a widget with a test key (D26). */
+export function TestMark() {
+  const { text } = useTexts()
+  return (
+    <span className="test-mark" title={text('testHint')}>
+      {text('test')}
+    </span>
+  )
+}
