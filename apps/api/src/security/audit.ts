@@ -52,10 +52,16 @@ interface ChainEnd {
 
 function linkAfter(last: ChainEnd | undefined, entry: AuditEntry, keys: AuditKeys) {
   const link = {
-    ...{ userId: null, affiliateUserId: null, applicationId: null, subjectId: null, details: null },
-    ...entry,
     chain: chainOf(entry),
     position: (last?.position ?? 0) + 1,
+    at: entry.at,
+    action: entry.action,
+    // As the row stores them: the hash of an undefined value would not be that of the row.
+    userId: entry.userId ?? null,
+    affiliateUserId: entry.affiliateUserId ?? null,
+    applicationId: entry.applicationId ?? null,
+    subjectId: entry.subjectId ?? null,
+    details: entry.details ?? null,
     previousHash: last?.hash ?? null,
     keyId: keys.keyId,
   }
