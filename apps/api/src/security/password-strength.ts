@@ -23,11 +23,6 @@ export async function weaknessOf(password: string, about: readonly string[]): Pr
 
 /** The dictionaries take a second and some memory, so they are loaded only for password changes. */
 async function load(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-  ])
-  const dictionary = { ...common.dictionary, ...english.dictionary }
-  return new ZxcvbnFactory({ graphs: common.adjacencyGraphs, dictionary, translations: english.translations })
+  const { createJudge } = await import('./password-dictionary.ts')
+  return createJudge()
 }
