@@ -30,7 +30,8 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
   // Over forty lines: a list of the screen's functions.
   const { clock, session } = page
   const manner = { wait: page.wait, typed: ['text'], kept: ['days', 'sort', 'columns', 'density', 'view'] } as const
-  const { change, clear, filters, follow: followHost } = createFiltering(FILTER_QUERY, host, manner)
+  const { follow: followHost, ...filtering } = createFiltering(FILTER_QUERY, host, manner)
+  const { filters } = filtering
   const list = createRecords(page)
   const reader = createReader(page)
   const dealerships = computed(() => queriedOf(page.dealers))
@@ -49,7 +50,7 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
   const days = computed(() => filters.value.days)
   const toasts = createToasts()
   const draftList = createDraftList(userDrafts(page), clock.read, toasts)
-  const views = createViews(page, { filters, apply: change, toasts, isUnasked: host.query.peek() === '' })
+  const views = createViews(page, { filters, apply: filtering.change, toasts, isUnasked: host.query.peek() === '' })
   const choosing = createChoosing(shown.rows, filters)
   const bulk = createBulk(page, toasts)
   const taskDialogs = createTaskDialogs(page, bulk, choosing.rows, toasts)
@@ -76,7 +77,7 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
     reader,
     /** The dealerships whose customers are listed; null while unknown. */
     dealerships,
-    filters,
+    ...filtering,
     /** Every row of the window, before filters. */
     all: cache.rows,
     isComplete,
@@ -102,8 +103,6 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
     toasts,
     /** Call when a customer opens: the filtered rows become the queue. */
     beginQueue: queue.begin,
-    change,
-    clear,
     reload: () => void list.load(filters.peek().days),
     exportFile: () => listFile('customers', CUSTOMER_CSV_COLUMNS, shown.rows.peek(), clock.now.peek()),
     /** Loads, listens and follows the host; returns a function that stops it. */

@@ -1,10 +1,10 @@
 import type { Dealer } from '@forecourt/core'
 import { useMemo } from 'react'
-import { Button, EmptyState, type KeptPlace, LoadProblem, type Size, Skeleton, Table } from '../../kit/index.ts'
+import { Button, EmptyState, type KeptPlace, ListBlank, NoMatch, type Size, Table } from '../../kit/index.ts'
 import type { CustomersActions } from '../Customers.tsx'
 import { chooseColumn } from '../choosing/ChooseBox.tsx'
 import { choosingKeys } from '../choosing/choosing-keys.ts'
-import { chosenColumns, isNarrowed } from '../filters/filters.ts'
+import { chosenColumns } from '../filters/filters.ts'
 import type { CustomersState } from '../state.ts'
 import { CardList } from './CardList.tsx'
 import { columnsFor, type DealershipName, rowHeightFor } from './columns.tsx'
@@ -16,21 +16,12 @@ type CustomersListProps = { state: CustomersState; actions: CustomersActions; si
 export function CustomersList({ state, actions, size, place }: CustomersListProps) {
   const phase = state.list.phase.value
   if (state.rows.value.length > 0) return <CustomerRows state={state} actions={actions} size={size} place={place} />
-  if (phase === 'failed')
+  if (phase !== 'ready' || !state.isComplete.value)
     return (
-      <div className="list-blank">
-        <LoadProblem whole error={state.list.failed.value} what="Customers" onRetry={state.reload}>
-          Nothing is lost.
-        </LoadProblem>
-      </div>
+      <ListBlank what="Customers" error={phase === 'failed' && state.list.failed.value} onRetry={state.reload}>
+        Nothing is lost.
+      </ListBlank>
     )
-  if (phase === 'loading' || !state.isComplete.value) {
-    return (
-      <div className="list-blank">
-        <Skeleton rows={12} label="Customers are loading" />
-      </div>
-    )
-  }
   return <NoCustomers state={state} actions={actions} />
 }
 
@@ -96,7 +87,8 @@ function NoCustomers({ state, actions }: Omit<CustomersListProps, 'size' | 'plac
   if (state.dealerships.value?.length === 0) {
     return <EmptyState title="No dealership selected">Choose one above to see its customers.</EmptyState>
   }
-  if (isNarrowed(filters) && (state.all.value.length > 0 || filters.text.trim())) return <NoMatch state={state} />
+  if (state.isNarrowed.value && (state.all.value.length > 0 || filters.text.trim()))
+    return <NoCustomerMatches state={state} />
   const isLong = filters.days >= 90
   return (
     <EmptyState
@@ -124,20 +116,13 @@ function NoCustomers({ state, actions }: Omit<CustomersListProps, 'size' | 'plac
   )
 }
 
-function NoMatch({ state }: { state: CustomersState }) {
+function NoCustomerMatches({ state }: { state: CustomersState }) {
   const text = state.filters.value.text.trim()
   return (
-    <EmptyState
-      title={text ? `No customer matches “${text}”` : 'No customer matches these filters'}
-      actions={
-        <Button size="small" onClick={state.clear}>
-          Clear filters
-        </Button>
-      }
-    >
+    <NoMatch title={text ? `No customer matches “${text}”` : 'No customer matches these filters'} onClear={state.clear}>
       {state.search.isBusy.value
         ? 'Searching further back than the list goes.'
         : 'Customers of any age were searched by name, registration and number.'}
-    </EmptyState>
+    </NoMatch>
   )
 }
