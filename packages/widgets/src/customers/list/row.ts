@@ -20,6 +20,7 @@ import {
   vrmOf,
   whatHappensNext,
 } from '@forecourt/core'
+import { vehicleName } from '../../kit/index.ts'
 import { type Facets, type Kind, type Product, sharedFacets } from '../filters/facets.ts'
 import { type RowGroupId, rowGroupOf } from '../filters/groups.ts'
 import type { ListReader } from '../reader.ts'
@@ -100,7 +101,7 @@ const namesOf = (record: CustomerRecord) => ({
   id: recordId(record),
   name: fullNameOf(record.customer) || 'Unnamed customer',
   registration: vrmOf(record.vehicle ? { ...record.vehicle } : null),
-  vehicle: [record.vehicle?.make, record.vehicle?.model, record.vehicle?.trim].filter(Boolean).join(' '),
+  vehicle: vehicleName(record.vehicle),
 })
 
 function rowKindOf({ isQuickQuote, applicationType }: CustomerRecord): Kind {
