@@ -11,6 +11,7 @@ import {
   Skeleton,
   Toast,
   useListScreen,
+  useShortcuts,
 } from '../kit/index.ts'
 import { SnoozeDialog, TaskDialog } from '../tasks/index.ts'
 import { CalendarDialog } from './CalendarDialog.tsx'
@@ -19,7 +20,6 @@ import { EnquiriesCard } from './EnquiriesCard.tsx'
 import type { TodayState } from './state.ts'
 import { ApprovalsCard, SideName, SideRow, TasksCard, Titled } from './TaskCards.tsx'
 import { TodayHead } from './TodayHead.tsx'
-import { useTodayKeys } from './useTodayKeys.ts'
 import { WalkBar } from './WalkBar.tsx'
 
 type TodayView = WidgetView<typeof attributes, typeof events, TodayState>
@@ -34,7 +34,13 @@ export function Today({ state, emit }: TodayView) {
     state.beginQueue()
     emit('forecourt-open', { applicationId, ...(tab && { tab }) })
   }
-  useTodayKeys(frame, state)
+  useShortcuts({
+    j: state.walk.next,
+    k: state.walk.previous,
+    e: state.finishCurrent,
+    s: state.snoozeCurrent,
+    '.': () => frame.current?.querySelector<HTMLElement>('[aria-current] .task-button')?.click(),
+  })
   const current = state.walk.current.value?.id
   useEffect(() => {
     if (current) frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
