@@ -40,7 +40,7 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
   const text = computed(() => filters.value.text)
   const search = createSearch(page, text)
   const highlights = createHighlights(page.wait)
-  const visits = createVisits({ userId: session.user.peek()?.userId ?? 0, ...page.storage })
+  const visits = createVisits(session.user.peek()?.userId ?? 0, page.storage)
   const moments = computed(() => ({ now: clock.now.value, lastVisit: visits.lastVisit }))
   const older = computed(() => {
     const beyond = recordsBeyond(search.found.value.records, list.records.value, cache.rows.value)
@@ -159,13 +159,12 @@ function createShown({ dealers, session }: PortalPage, { filters, listed, older,
   const usualSort = computed(() => (fetchesByCreatedDate(session.user.value) ? 'created' : 'changed'))
   const sort = computed(() => filters.value.sort ?? usualSort.value)
   // Sorted before filtering, so that a keystroke costs one pass and no sorting, as does a search with no older results.
-  const dealershipWords = computed(
-    () => new Map(dealers.offered.value?.map(({ affiliateUserId, name }) => [affiliateUserId, name])),
-  )
-  const sorted = (rows: readonly CustomerRow[]) => {
-    const words = sort.value.startsWith('dealership') ? dealershipWords.value : null
-    return sortRows(rows, sort.value, (id) => words?.get(id ?? 0) ?? '')
-  }
+  const dealershipName = computed(() => {
+    const names = new Map(dealers.offered.value?.map(({ affiliateUserId, name }) => [affiliateUserId, name]))
+    return (id: number | null) => names.get(id ?? 0) ?? ''
+  })
+  const sorted = (rows: readonly CustomerRow[]) =>
+    sortRows(rows, sort.value, sort.value.startsWith('dealership') ? dealershipName.value : undefined)
   const inOrder = computed(() => sorted(listed.value))
   const ordered = computed(() => (older.value.length === 0 ? inOrder.value : sorted([...listed.value, ...older.value])))
   const foundIds = computed(() => idsFor(found.value, filters.value.text))
@@ -173,6 +172,7 @@ function createShown({ dealers, session }: PortalPage, { filters, listed, older,
   const rows = computed(() => sifted.value.rows)
   return {
     sort,
+    dealershipName,
     sifted,
     /** As shown: filtered and sorted. */
     rows,

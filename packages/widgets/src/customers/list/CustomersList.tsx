@@ -1,4 +1,3 @@
-import type { Dealer } from '@forecourt/core'
 import { useMemo } from 'react'
 import { Button, EmptyState, type KeptPlace, ListBlank, NoMatch, type Size, Table } from '../../kit/index.ts'
 import type { CustomersActions } from '../Customers.tsx'
@@ -29,9 +28,8 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
   const now = state.page.clock.now.value
   const isComplete = state.isComplete.value && !state.search.isBusy.value
   const shared = { rows: state.rows.value, changedIds: state.changedIds.value, isComplete, place }
-  // Stable while the dealerships are, so that visible rows do not render again.
-  const dealerships = state.dealerships.value
-  const nameOf = useMemo(() => dealershipNames(dealerships), [dealerships])
+  // Rows show their dealership only if the list has several.
+  const nameOf = (state.dealerships.value?.length ?? 0) < 2 ? null : state.dealershipName.value
   const columns = useListColumns(state, size, nameOf)
   const { open, act } = actions
   if (size === 'phone')
@@ -71,13 +69,6 @@ function useListColumns(state: CustomersState, size: Size, dealershipName: Deale
     const columns = columnsFor({ size, now, dealershipName, chosen: chosenColumns(filters), sort, onSort })
     return [chooseColumn(choosing, ids), ...columns]
   }, [size, now, dealershipName, filters, sort, ids, choosing, change])
-}
-
-/** Rows show their dealership only if the list has several. */
-function dealershipNames(dealerships: readonly Dealer[] | null): DealershipName {
-  if ((dealerships?.length ?? 0) < 2) return null
-  const names = new Map(dealerships?.map(({ affiliateUserId, name }) => [affiliateUserId, name]))
-  return (id) => (id === null ? '' : (names.get(id) ?? ''))
 }
 
 const customerRowId = ({ id }: CustomerRow) => id
