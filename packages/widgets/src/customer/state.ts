@@ -1,6 +1,5 @@
 import {
   type Application,
-  blockedReason,
   contract,
   type DisplayStatus,
   displayStatus,
@@ -91,7 +90,8 @@ export function createCustomer(page: PortalPage, host: CustomerHost) {
         credit.follow(),
         own.residuals.follow(),
         followRecord(() => {
-          for (const part of [own.evidence, own.editing, own.vehicleChange, own.quotes]) part.putAway()
+          own.evidence.clear()
+          for (const part of [own.editing, own.vehicleChange, own.quotes]) part.putAway()
           for (const dialog of [own.tasks.editing, own.tasks.snoozing, own.presenting]) dialog.close()
           own.sentLinks.renewing.value = null
           own.person.hide()
@@ -178,10 +178,7 @@ function createShown(
     const application = record.application.value
     return application && displayStatus(application, clock.now.value)
   })
-  const dealership = computed(() => {
-    const id = record.application.value?.affiliateUserId
-    return dealers.offered.value?.find(({ affiliateUserId }) => affiliateUserId === id) ?? null
-  })
+  const dealership = computed(() => dealers.dealerOf(record.application.value?.affiliateUserId))
   const recordId = computed(() => record.application.value?.cosmosId ?? null)
   let followed: string | null = null
   return {
@@ -191,7 +188,9 @@ function createShown(
     rule: computed(() => status.value?.rule ?? null),
     /** The open tab: the requested one, or the overview while that is closed. */
     tab: computed<TabName>(() => (status.value?.tabs[asked.value] === false ? 'overview' : asked.value)),
-    readOnlyReason: computed(() => dealership.value && blockedReason(contract.applications.update, dealership.value)),
+    readOnlyReason: computed(() =>
+      dealers.blockedReason(contract.applications.update, record.application.value?.affiliateUserId),
+    ),
     pricing: computed<PricingFacts>(() => ({
       now: clock.now.value,
       adminFee: dealership.value?.adminFee ?? null,
