@@ -8,7 +8,7 @@ import { BulkFailures } from './choosing/BulkFailures.tsx'
 import { ChoiceBar } from './choosing/ChoiceBar.tsx'
 import type { attributes, events } from './definition.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
-import { CUSTOMER_GROUPS, type GroupId, groupLabel } from './filters/groups.ts'
+import { GROUP_IDS, type GroupId, groupLabel } from './filters/groups.ts'
 import { FirstStepsCard } from './first-steps/FirstStepsCard.tsx'
 import { CustomersHead } from './list/CustomersHead.tsx'
 import { CustomersList } from './list/CustomersList.tsx'
@@ -109,9 +109,9 @@ function Groups({ state }: { state: CustomersState }) {
     if (id === 'drafts') return drafts?.length
     return isKnown ? (id === 'everything' ? all : (of.get(id) ?? 0)) : undefined
   }
-  const tabs = CUSTOMER_GROUPS.map(([id, label]) => {
+  const tabs = GROUP_IDS.map((id) => {
     const count = countOf(id)
-    return { id, label: groupLabel(id, label, isStaff), ...(count !== undefined && { count: formatNumber(count) }) }
+    return { id, label: groupLabel(id, isStaff), ...(count !== undefined && { count: formatNumber(count) }) }
   })
   return (
     <Tabs

@@ -3,7 +3,7 @@ import { createFilterQuery, oneOf, textUpTo, wholeNumber } from '../../kit/index
 import { SORT_IDS } from '../list/sorting.ts'
 import { TODAY } from '../list/today.ts'
 import type { Kind, Product } from './facets.ts'
-import { CUSTOMER_GROUPS } from './groups.ts'
+import { GROUP_IDS } from './groups.ts'
 
 export const DAYS = [2, 7, 15, 30, 60, 90, 365] as const
 export const KIND_FILTERS: readonly (readonly [Kind, string])[] = [
@@ -16,7 +16,7 @@ export const PRODUCT_FILTERS: readonly Product[] = ['PCP', 'HP']
 /** `sort` null is the user's default order, `columns` null the default columns, by name from left to right. */
 export const FILTER_QUERY = createFilterQuery(
   {
-    group: oneOf(CUSTOMER_GROUPS.map(([id]) => id)),
+    group: oneOf(GROUP_IDS),
     days: oneOf(DAYS),
     kind: oneOf(KIND_FILTERS.map(([kind]) => kind)),
     status: oneOf(statusLabels),
