@@ -104,7 +104,8 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
     /** Call when a customer opens: the filtered rows become the queue. */
     beginQueue: queue.begin,
     reload: () => void list.load(filters.peek().days),
-    exportFile: () => listFile('customers', CUSTOMER_CSV_COLUMNS, shown.rows.peek(), clock.now.peek()),
+    /** The filtered rows, or those given. */
+    exportFile: (rows = shown.rows.peek()) => listFile('customers', CUSTOMER_CSV_COLUMNS, rows, clock.now.peek()),
     /** Loads, listens and follows the host; returns a function that stops it. */
     start: () =>
       disposeAll([

@@ -5,7 +5,6 @@ import {
   Button,
   ConfirmDialog,
   type LucideIcon,
-  listFile,
   Menu,
   type MenuAction,
   type Size,
@@ -14,7 +13,6 @@ import {
   useShortcuts,
 } from '../../kit/index.ts'
 import { TaskDialog } from '../../tasks/index.ts'
-import { CUSTOMER_CSV_COLUMNS } from '../list/csv.ts'
 import type { CustomersState } from '../state.ts'
 import { ChooseAllBox } from './ChooseBox.tsx'
 
@@ -72,9 +70,9 @@ export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }
 type BulkAct = MenuAction & { icon: LucideIcon }
 
 /** In the order of the bar. A read-only dealership may only export. */
-function bulkActs({ choosing, page, taskDialogs }: CustomersState, askNtu: () => void): readonly BulkAct[] {
+function bulkActs({ choosing, exportFile, page, taskDialogs }: CustomersState, askNtu: () => void): readonly BulkAct[] {
   const { assigning, editing } = taskDialogs
-  const save = () => saveList(listFile('customers', CUSTOMER_CSV_COLUMNS, choosing.rows.peek(), page.clock.now.peek()))
+  const save = () => saveList(exportFile(choosing.rows.peek()))
   const writing = [
     { id: 'assign', label: 'Assign', icon: UserPlus, onSelect: assigning.open },
     { id: 'task', label: 'Make a task', icon: CalendarPlus, onSelect: editing.openNew },

@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import { Button, EmptyState, type KeptPlace, ListBlank, NoMatch, type Size, Table } from '../../kit/index.ts'
 import type { CustomersActions } from '../Customers.tsx'
 import { chooseColumn } from '../choosing/ChooseBox.tsx'
-import { choosingKeys } from '../choosing/choosing-keys.ts'
+import type { ChoosingState } from '../choosing/choosing.ts'
 import { chosenColumns } from '../filters/filters.ts'
 import type { CustomersState } from '../state.ts'
 import { CardList } from './CardList.tsx'
@@ -56,6 +56,22 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
       />
     </div>
   )
+}
+
+/** On a row, Space chooses it, Shift+Space every row from the last chosen one, Ctrl or ⌘+A the whole list. */
+function choosingKeys(choosing: ChoosingState, rows: readonly { readonly id: string }[]) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const row = (event.target as HTMLElement).closest('[aria-rowindex]')
+    const id = rows[Number(row?.getAttribute('aria-rowindex') ?? 0) - 2]?.id
+    const isOnRow = row === event.target && id !== undefined
+    const act = {
+      ' ': isOnRow && (() => choosing.toggle(id, event.shiftKey)),
+      a: (event.ctrlKey || event.metaKey) && choosing.chooseAll,
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
 }
 
 function useListColumns(state: CustomersState, size: Size, dealershipName: DealershipName) {
