@@ -1,5 +1,6 @@
 export { type Badge, badgeOf, decisionBadgeOf, documentBadgeOf } from './badges.ts'
 export { chosenQuoteOf, findLastSentQuote, findQuoteToPropose } from './chosen-quote.ts'
+export { chosenLender, lastDecision } from './deal-lender.ts'
 export { type DisplayStatus, displayStatus } from './display-status.ts'
 export { countDocuments } from './flags/document-flags.ts'
 export { type Flag, type FlagAction, type FlagId, flagActionLabels, TAB_NAMES, type TabName } from './flags/flag.ts'

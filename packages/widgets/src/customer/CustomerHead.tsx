@@ -132,7 +132,7 @@ function MoreActs({ state, application }: ActsProps) {
   const refreshAct: MenuAction = { id: 'refresh', label: 'Refresh', icon: RefreshCw, onSelect: state.refresh }
   const vehicleAct: MenuAction = {
     ...{ id: 'vehicle', label: changeVehicleWords(application), icon: Car, onSelect: state.vehicleChange.begin },
-    ...withReason(vehicleHeldReason(state)),
+    reason: vehicleHeldReason(state),
   }
   const ntuAct = ntuActOf({ state, application }, () => setIsAsking(true))
   return (
@@ -155,10 +155,8 @@ function ntuActOf({ state: { ntu, readOnlyReason }, application }: ActsProps, as
   const toggle = application.isNtuFlagged
     ? { id: 'unflag', label: 'Remove NTU Flag', icon: Undo2, onSelect: () => void ntu.set(false) }
     : { id: 'flag', label: 'Mark as not taken up', icon: Ban, onSelect: ask }
-  return { ...toggle, ...withReason(readOnlyReason.value ?? (application.brokerReference ? null : WITHOUT_REFERENCE)) }
+  return { ...toggle, reason: readOnlyReason.value ?? (application.brokerReference ? null : WITHOUT_REFERENCE) }
 }
-
-const withReason = (reason: string | null) => (reason ? { reason } : {})
 
 function NtuDialog({ state, application, onClose }: ActsProps & { onClose: () => void }) {
   const broker = state.page.config.value?.brokerName ?? 'the broker'

@@ -2,13 +2,15 @@ import { Lock } from '../kit/icon/icons.ts'
 import { Button, Card, FigureList, Icon } from '../kit/index.ts'
 import { EditPerson } from './person/EditPerson.tsx'
 import { personSections } from './person/person-sections.ts'
-import type { CustomerState, RecordProps } from './state.ts'
+import type { RecordProps } from './state.ts'
 
 /** Everything about the person, masked until the user asks for it. */
 export function CustomerPart({ state, application }: RecordProps) {
+  const { editing } = state
   const { revealed, reveal, hide } = state.person
+  const held = state.readOnlyReason.value ? 'Read only' : editing.closedReason.value
   const isAsking = state.busy.value.has('reveal')
-  if (state.editing.form.value) return <EditPerson state={state} />
+  if (editing.form.value) return <EditPerson state={state} />
   const customer = revealed.value
   return (
     <div className="person">
@@ -20,7 +22,9 @@ export function CustomerPart({ state, application }: RecordProps) {
         <Button size="small" busy={isAsking} onClick={() => (customer ? hide() : void reveal())}>
           {customer ? 'Hide' : 'Show personal details'}
         </Button>
-        <EditButton state={state} isAsking={isAsking} />
+        <Button size="small" busy={isAsking} onClick={() => void editing.begin()} reason={held}>
+          Edit
+        </Button>
       </div>
       <div className="person-cards">
         {personSections(application, customer).map(({ title, facts }) => (
@@ -30,14 +34,5 @@ export function CustomerPart({ state, application }: RecordProps) {
         ))}
       </div>
     </div>
-  )
-}
-
-function EditButton({ state, isAsking }: { state: CustomerState; isAsking: boolean }) {
-  const held = state.readOnlyReason.value ? 'Read only' : state.editing.closedReason.value
-  return (
-    <Button size="small" busy={isAsking} onClick={() => void state.editing.begin()} reason={held}>
-      Edit
-    </Button>
   )
 }

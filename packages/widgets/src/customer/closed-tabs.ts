@@ -2,11 +2,6 @@ import { type NextChange, type RuleId, type TabName, writeLondonTime } from '@fo
 
 type Closed = Partial<Record<TabName, string>>
 
-const NOT_TAKEN_UP: Closed = {
-  quotes: 'This deal was not taken up, so there is nothing to quote.',
-  documents: 'This deal was not taken up, so no documents are needed.',
-}
-
 const WAITING: Closed = {
   quotes: 'Quotes open once a lender accepts.',
   decisions: 'Decisions open when a lender starts to decide.',
@@ -20,7 +15,10 @@ const CLOSED_TAB_REASONS: Partial<Record<RuleId, Closed>> = {
     documents: 'Documents open once this quick quote is a proposal.',
     activity: 'Activity opens once this quick quote is a proposal.',
   },
-  ntu: NOT_TAKEN_UP,
+  ntu: {
+    quotes: 'This deal was not taken up, so there is nothing to quote.',
+    documents: 'This deal was not taken up, so no documents are needed.',
+  },
   'ntu-manual': {
     quotes: 'Remove the NTU flag to quote again.',
     documents: 'Remove the NTU flag to send documents.',

@@ -69,12 +69,6 @@ export function residualQuestionOf(application: Application): Required<ResidualQ
   return { panel: { lenderProposals: accepting }, vehicle, annualMileage, affiliateUserId }
 }
 
-/** A quote, or why there is none. */
-interface PricedDeal {
-  readonly quote: PricedQuote | null
-  readonly reason: string
-}
-
 /** What a price depends on besides the record and the lender. */
 export interface PricingFacts {
   readonly now: Date
@@ -84,13 +78,13 @@ export interface PricingFacts {
   readonly residuals: Futures | null | undefined
 }
 
-/** An accepting lender's monthly figure; for any other lender there is nothing to price. */
+/** An accepting lender's quote, or why there is none; for any other lender there is nothing to price. */
 export function priceAnswer(
   application: Application,
   proposal: LenderProposal,
   { now, adminFee, residuals }: PricingFacts,
   asked: Partial<PricingRequest> = {},
-): PricedDeal {
+): { readonly quote: PricedQuote | null; readonly reason: string } {
   if (!isAcceptance(proposal, application.dealerId)) return { quote: null, reason: '' }
   if (adminFee === null) return { quote: null, reason: 'The dealership’s fee is not known yet' }
   if (application.productType === ProductType.PCP && residuals === undefined)

@@ -2,7 +2,7 @@ import { displayStatus, LoanProposalStatus, ProductType, TAB_NAMES, whatHappensN
 import { aMoment, aProposal } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { feedOf } from './activity/feed.ts'
-import { plainTextOf } from './activity/note-text.ts'
+import { plainTextOf } from './activity/notes.ts'
 import { closedReason } from './closed-tabs.ts'
 import { decisionBeside } from './deal.ts'
 import { answersOf } from './decisions/answers.ts'

@@ -1,11 +1,6 @@
 import { type Application, contract, type Dealer, type Guarded, mayCall, type User, vrmOf } from '@forecourt/core'
-import type { Emit } from '../element/index.ts'
-import type { PortalPage } from '../page/index.ts'
-import { computed, type ReadonlySignal } from '../signals/index.ts'
-import type { events } from './definition.ts'
-import type { RecordState } from './record.ts'
 
-type RequestName = 'ask-payment' | 'check-eligibility' | 'value'
+export type RequestName = 'ask-payment' | 'check-eligibility' | 'value'
 
 type Request = {
   readonly name: RequestName
@@ -38,21 +33,4 @@ export function requestsOf(
   return REQUESTS.filter(
     ({ call, isFor }) => mayCall(user, call, record) && (isFor === undefined || isFor(application)),
   )
-}
-
-export function createRequests(
-  { session }: PortalPage,
-  { application }: RecordState,
-  dealership: ReadonlySignal<Dealer | null>,
-  emit: Emit<typeof events>,
-) {
-  return {
-    /** The requests available from here. */
-    requests: computed(() => requestsOf(session.user.value, application.value, dealership.value)),
-    /** Opens the other screen, which starts with the customer's data. */
-    request: (name: RequestName) => {
-      const applicationId = application.peek()?.cosmosId
-      if (applicationId) emit(`forecourt-${name}`, { applicationId })
-    },
-  }
 }

@@ -55,14 +55,14 @@ describe('opening', () => {
   it('closes with a record the forms opened for it', async () => {
     const application = ruleSamples['full-proposal']()
     const { state, host, kept, test } = await opened({ application, user: people.owen })
-    await state.evidence.load()
+    await state.evidence.refresh()
     await state.editing.begin()
     state.vehicleChange.begin()
     kept.application = anApplication({ cosmosId: 'other' })
     host.applicationId.value = 'other'
     await test.settled()
     const { editing, evidence, person, vehicleChange } = state
-    const open = [editing.form, vehicleChange.form, person.revealed, evidence.rows].map(({ value }) => value)
+    const open = [editing.form, vehicleChange.form, person.revealed, evidence.data].map(({ value }) => value)
     expect(open).toEqual([null, null, null, null])
   })
 

@@ -1,6 +1,5 @@
 import {
   type Application,
-  blockedReason,
   contract,
   type DisplayStatus,
   displayStatus,
@@ -35,7 +34,7 @@ import { chosenQuote } from './quotes/chosen-quote.ts'
 import { createQuotes } from './quotes/quotes.ts'
 import { createRecordResiduals, type RecordResiduals } from './quotes/residuals.ts'
 import { createRecord, type RecordState } from './record.ts'
-import { createRequests } from './requests.ts'
+import { type RequestName, requestsOf } from './requests.ts'
 import { createSentLinks } from './sent/sent-links.ts'
 import { createSuggestedQuotes } from './sent/suggested-quote.ts'
 import { createVehicleChange } from './vehicle/vehicle-change.ts'
@@ -58,51 +57,44 @@ export interface RecordProps {
 }
 
 export function createCustomer(page: PortalPage, host: CustomerHost) {
-  const { own, live, credit, reader, followTab, followRecord } = createParts(page, host)
+  const own = createParts(page, host)
+  const { application } = own.record
   const act = (action: FlagAction) => actOn(action, own, host)
   return {
     ...own,
     act,
     /** The reader's next act, as the one accent button. */
-    nextAct: createNextAct(page, { ...own, act, reader }),
-    ...createRequests(page, own.record, own.dealership, host.emit),
+    nextAct: createNextAct(page, { ...own, act }),
+    /** The requests that are available from here. */
+    requests: computed(() => requestsOf(page.session.user.value, application.value, own.dealership.value)),
+    /** Opens the other screen, which starts with the customer's data. */
+    request: (name: RequestName) => {
+      const applicationId = application.peek()?.cosmosId
+      if (applicationId) host.emit(`forecourt-${name}`, { applicationId })
+    },
     goBack: () => void host.emit('forecourt-back'),
     /** The list that `goBack` leads to. */
     listName: computed(() => host.listName?.value || 'Customers'),
     /** Loads, listens and follows the host; returns a function that stops it. */
     start: () =>
       disposeAll([
-        own.record.follow(),
-        own.notes.follow(),
-        own.tasks.follow(),
-        own.quotes.follow(),
-        own.sentLinks.follow(),
+        own.follow(),
         effect(() => {
-          const at =
-            own.record.application.value && earliestChange([own.record.application.value], page.clock.now.value)
+          const at = application.value && earliestChange([application.value], page.clock.now.value)
           return at ? page.clock.wakeAt(at) : undefined
         }),
         effect(() => {
-          const title = customerTitle(own.record.application.value, own.status.value, host.nameInTitle.value)
+          const title = customerTitle(application.value, own.status.value, host.nameInTitle.value)
           if (title) untracked(() => host.emit('forecourt-title', { title }))
-        }),
-        live.follow(),
-        followTab(),
-        credit.follow(),
-        own.residuals.follow(),
-        followRecord(() => {
-          for (const part of [own.evidence, own.editing, own.vehicleChange, own.quotes]) part.putAway()
-          for (const dialog of [own.tasks.editing, own.tasks.snoozing, own.presenting]) dialog.close()
-          own.sentLinks.renewing.value = null
-          own.person.hide()
         }),
       ]),
   }
 }
 
-export type CustomerParts = ReturnType<typeof createParts>['own']
+export type CustomerParts = ReturnType<typeof createParts>
 
 function createParts(page: PortalPage, host: CustomerHost) {
+  // Over forty lines: a list of the screen's parts.
   const { session } = page
   const record = createRecord(page, host.applicationId)
   const toasts = createToasts()
@@ -115,7 +107,7 @@ function createParts(page: PortalPage, host: CustomerHost) {
   const person = createPerson(page, parts)
   const live = createLive(page, { record, notes, quotes, tasks, sentLinks })
   const residuals = createRecordResiduals(page, record)
-  const { followTab, followRecord, ...shown } = createShown(page, record, residuals, host)
+  const { followTab, ...shown } = createShown(page, record, residuals, host)
   const ofStaff = computed(() => isStaff(session.user.value))
   /** Whose turn it is depends on the reader (D50). */
   const reader = computed(() => ({
@@ -123,30 +115,34 @@ function createParts(page: PortalPage, host: CustomerHost) {
     mayAct: !ofStaff.value && shown.readOnlyReason.value === null,
   }))
   const credit = createCreditCheck(page, record)
-  const own = {
+  const presenting = createPresenting(page, record, quotes)
+  const editing = createEditing(page, { record, person, toasts, rule: shown.rule })
+  const vehicleChange = createVehicleChange(page, { record, toasts })
+  const evidence = createEvidence(page, record)
+  const recordId = computed(() => record.application.value?.cosmosId ?? null)
+  let followed: string | null = null
+  const putAway = () => {
+    evidence.clear()
+    for (const part of [editing, vehicleChange, quotes]) part.putAway()
+    for (const dialog of [tasks.editing, tasks.snoozing, presenting]) dialog.close()
+    sentLinks.renewing.value = null
+    person.hide()
+  }
+  return {
     page,
     /** The reader works for the broker. */
     isStaff: ofStaff,
+    reader,
     /** The audit trail is for staff (D46). */
     seesEvidence: computed(() => mayCall(session.user.value, contract.audit.list)),
     record,
     /** The names of the acts in progress: `propose quote-1`, `save lender-49`, `ntu`. */
     busy: acts.busy,
-    notes,
-    tasks,
-    quotes,
-    presenting: createPresenting(page, record, quotes),
-    sentLinks,
+    ...{ notes, tasks, quotes, presenting, sentLinks, person, editing, vehicleChange, evidence, toasts, residuals },
     suggested: createSuggestedQuotes(page, parts, quotes),
-    person,
     documents: createDocuments(page, parts),
-    editing: createEditing(page, { record, person, toasts, rule: shown.rule }),
-    vehicleChange: createVehicleChange(page, { record, toasts }),
-    evidence: createEvidence(page, record),
     walk: createWalk(page, { record, ...host }),
-    toasts,
     ntu: createNtu(page, parts),
-    residuals,
     /** The quote that the deal is based on; null if there is none. */
     chosen: computed(() => {
       const application = record.application.value
@@ -163,8 +159,17 @@ function createParts(page: PortalPage, host: CustomerHost) {
       return whatHappensNext(withQuotes(application, quotes.saved.value), page.clock.now.value, reader.value)
     }),
     creditCheck: credit.creditCheck,
+    follow: () =>
+      disposeAll([
+        ...[record, notes, tasks, quotes, sentLinks, live, credit, residuals].map((part) => part.follow()),
+        followTab(),
+        // An element that is removed and added again keeps its state; another record closes open forms.
+        effect(() => {
+          if (recordId.value !== followed) untracked(putAway)
+          followed = recordId.value
+        }),
+      ]),
   }
-  return { own, live, credit, reader, followTab, followRecord }
 }
 
 function createShown(
@@ -178,12 +183,7 @@ function createShown(
     const application = record.application.value
     return application && displayStatus(application, clock.now.value)
   })
-  const dealership = computed(() => {
-    const id = record.application.value?.affiliateUserId
-    return dealers.offered.value?.find(({ affiliateUserId }) => affiliateUserId === id) ?? null
-  })
-  const recordId = computed(() => record.application.value?.cosmosId ?? null)
-  let followed: string | null = null
+  const dealership = computed(() => dealers.dealerOf(record.application.value?.affiliateUserId))
   return {
     status,
     /** The owner of the record; null while unknown. */
@@ -191,7 +191,9 @@ function createShown(
     rule: computed(() => status.value?.rule ?? null),
     /** The open tab: the requested one, or the overview while that is closed. */
     tab: computed<TabName>(() => (status.value?.tabs[asked.value] === false ? 'overview' : asked.value)),
-    readOnlyReason: computed(() => dealership.value && blockedReason(contract.applications.update, dealership.value)),
+    readOnlyReason: computed(() =>
+      dealers.blockedReason(contract.applications.update, record.application.value?.affiliateUserId),
+    ),
     pricing: computed<PricingFacts>(() => ({
       now: clock.now.value,
       adminFee: dealership.value?.adminFee ?? null,
@@ -205,12 +207,6 @@ function createShown(
     followTab: (): (() => void) =>
       effect(() => {
         asked.value = host.tab.value
-      }),
-    /** An element that is removed and added again keeps its state; another record closes open forms. */
-    followRecord: (putAway: () => void): (() => void) =>
-      effect(() => {
-        if (recordId.value !== followed) untracked(putAway)
-        followed = recordId.value
       }),
   }
 }

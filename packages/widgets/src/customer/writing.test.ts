@@ -226,11 +226,11 @@ it('fetches the evidence on request, and reports a failure', async () => {
   const { state, kept, test } = await opened({ user: people.owen })
   expect(test.askedOf(audit.list)).toEqual([])
   kept.failing = unreachable()
-  await state.evidence.load()
+  await state.evidence.refresh()
   expect(state.evidence.failed.value).toBeInstanceOf(Error)
   kept.failing = null
-  await state.evidence.load()
-  expect(state.evidence.rows.value).toHaveLength(1)
+  await state.evidence.refresh()
+  expect(state.evidence.data.value).toHaveLength(1)
 })
 
 it.each([

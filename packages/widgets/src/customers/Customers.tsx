@@ -1,6 +1,6 @@
 import { formatNumber, type TabName } from '@forecourt/core'
 import type { WidgetView } from '../element/index.ts'
-import { Tabs, useKeptPlace, useListScreen } from '../kit/index.ts'
+import { type Size, Tabs, Toast, useKeptPlace, useListScreen } from '../kit/index.ts'
 import type { StoredDraft } from '../page/index.ts'
 import { callPhone, SendToLender } from './acting/RowActs.tsx'
 import { CustomersNotices } from './CustomersNotices.tsx'
@@ -8,9 +8,8 @@ import { BulkFailures } from './choosing/BulkFailures.tsx'
 import { ChoiceBar } from './choosing/ChoiceBar.tsx'
 import type { attributes, events } from './definition.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
-import { CUSTOMER_GROUPS, type GroupId, groupLabel } from './filters/groups.ts'
+import { GROUP_IDS, type GroupId, groupLabel } from './filters/groups.ts'
 import { FirstStepsCard } from './first-steps/FirstStepsCard.tsx'
-import { CustomersFoot } from './list/CustomersFoot.tsx'
 import { CustomersHead } from './list/CustomersHead.tsx'
 import { CustomersList } from './list/CustomersList.tsx'
 import { Drafts } from './list/Drafts.tsx'
@@ -40,16 +39,13 @@ export function Customers({ state, emit, props }: CustomersView) {
   const hasFailed = state.list.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-customers', emit })
   const isInDrafts = state.filters.value.group === 'drafts'
-  const openOn = (applicationId: string, tab: TabName) => {
+  const open = (applicationId: string, tab?: TabName) => {
     state.beginQueue()
-    emit('forecourt-open', { applicationId, tab })
+    emit('forecourt-open', { applicationId, ...(tab && { tab }) })
   }
   const actions: CustomersActions = {
-    open: (applicationId) => {
-      state.beginQueue()
-      emit('forecourt-open', { applicationId })
-    },
-    act: (row) => state.rowActs.run(row, { call: callPhone, open: openOn }),
+    open,
+    act: (row) => state.rowActs.run(row, { call: callPhone, open }),
     newQuote: () => emit('forecourt-new-quote', {}),
     newProposal: () => emit('forecourt-new-proposal', {}),
     openDraft: ({ id, summary: { kind, recordId, repropose } }) =>
@@ -79,10 +75,28 @@ export function Customers({ state, emit, props }: CustomersView) {
             <CustomersList state={state} actions={actions} size={size} place={place} />
           </>
         )}
-        <CustomersFoot state={state} size={size} />
+        <Foot state={state} size={size} />
       </section>
       <SendToLender state={state.rowActs} />
     </div>
+  )
+}
+
+/** A separate strip for the toast, beside the count, so that it covers no row or button. */
+function Foot({ state, size }: { state: CustomersState; size: Size }) {
+  const { toasts } = state
+  const count = state.rows.value.length
+  // Cards have uneven heights, and a phone has no room.
+  const view = size === 'phone' ? null : state.view.value
+  return (
+    <footer className="customers-foot">
+      <Toast toast={toasts.shown.value} onDismiss={toasts.dismiss} isInStrip />
+      {view && count > 0 && (
+        <span className="small muted">
+          {formatNumber(view.first)} to {formatNumber(Math.min(view.last, count))} of {formatNumber(count)}
+        </span>
+      )}
+    </footer>
   )
 }
 
@@ -95,10 +109,9 @@ function Groups({ state }: { state: CustomersState }) {
     if (id === 'drafts') return drafts?.length
     return isKnown ? (id === 'everything' ? all : (of.get(id) ?? 0)) : undefined
   }
-  const tabs = CUSTOMER_GROUPS.map(([id, label]) => {
+  const tabs = GROUP_IDS.map((id) => {
     const count = countOf(id)
-    const word = groupLabel(id, label, isStaff)
-    return { id, label: word, ...(count !== undefined && { count: formatNumber(count) }) }
+    return { id, label: groupLabel(id, isStaff), ...(count !== undefined && { count: formatNumber(count) }) }
   })
   return (
     <Tabs

@@ -33,9 +33,6 @@ it('keeps a quick quote among the quick quotes for every reader', () => {
 })
 
 it('names the group of rows that wait for a dealer from the reader’s point of view', () => {
-  expect([true, false].map((isStaff) => groupLabel('needs-you', 'Needs you', isStaff))).toEqual([
-    'Needs the dealer',
-    'Needs you',
-  ])
-  expect(groupLabel('waiting', 'Waiting', true)).toBe('Waiting')
+  expect([true, false].map((isStaff) => groupLabel('needs-you', isStaff))).toEqual(['Needs the dealer', 'Needs you'])
+  expect(groupLabel('waiting', true)).toBe('Waiting')
 })

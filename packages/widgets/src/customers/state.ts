@@ -30,7 +30,8 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
   // Over forty lines: a list of the screen's functions.
   const { clock, session } = page
   const manner = { wait: page.wait, typed: ['text'], kept: ['days', 'sort', 'columns', 'density', 'view'] } as const
-  const { change, clear, filters, follow: followHost } = createFiltering(FILTER_QUERY, host, manner)
+  const { follow: followHost, ...filtering } = createFiltering(FILTER_QUERY, host, manner)
+  const { filters } = filtering
   const list = createRecords(page)
   const reader = createReader(page)
   const dealerships = computed(() => queriedOf(page.dealers))
@@ -39,7 +40,7 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
   const text = computed(() => filters.value.text)
   const search = createSearch(page, text)
   const highlights = createHighlights(page.wait)
-  const visits = createVisits({ userId: session.user.peek()?.userId ?? 0, ...page.storage })
+  const visits = createVisits(session.user.peek()?.userId ?? 0, page.storage)
   const moments = computed(() => ({ now: clock.now.value, lastVisit: visits.lastVisit }))
   const older = computed(() => {
     const beyond = recordsBeyond(search.found.value.records, list.records.value, cache.rows.value)
@@ -49,7 +50,7 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
   const days = computed(() => filters.value.days)
   const toasts = createToasts()
   const draftList = createDraftList(userDrafts(page), clock.read, toasts)
-  const views = createViews(page, { filters, apply: change, toasts, isUnasked: host.query.peek() === '' })
+  const views = createViews(page, { filters, apply: filtering.change, toasts, isUnasked: host.query.peek() === '' })
   const choosing = createChoosing(shown.rows, filters)
   const bulk = createBulk(page, toasts)
   const taskDialogs = createTaskDialogs(page, bulk, choosing.rows, toasts)
@@ -76,7 +77,7 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
     reader,
     /** The dealerships whose customers are listed; null while unknown. */
     dealerships,
-    filters,
+    ...filtering,
     /** Every row of the window, before filters. */
     all: cache.rows,
     isComplete,
@@ -102,10 +103,9 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
     toasts,
     /** Call when a customer opens: the filtered rows become the queue. */
     beginQueue: queue.begin,
-    change,
-    clear,
     reload: () => void list.load(filters.peek().days),
-    exportFile: () => listFile('customers', CUSTOMER_CSV_COLUMNS, shown.rows.peek(), clock.now.peek()),
+    /** The filtered rows, or those given. */
+    exportFile: (rows = shown.rows.peek()) => listFile('customers', CUSTOMER_CSV_COLUMNS, rows, clock.now.peek()),
     /** Loads, listens and follows the host; returns a function that stops it. */
     start: () =>
       disposeAll([
@@ -160,13 +160,12 @@ function createShown({ dealers, session }: PortalPage, { filters, listed, older,
   const usualSort = computed(() => (fetchesByCreatedDate(session.user.value) ? 'created' : 'changed'))
   const sort = computed(() => filters.value.sort ?? usualSort.value)
   // Sorted before filtering, so that a keystroke costs one pass and no sorting, as does a search with no older results.
-  const dealershipWords = computed(
-    () => new Map(dealers.offered.value?.map(({ affiliateUserId, name }) => [affiliateUserId, name])),
-  )
-  const sorted = (rows: readonly CustomerRow[]) => {
-    const words = sort.value.startsWith('dealership') ? dealershipWords.value : null
-    return sortRows(rows, sort.value, (id) => words?.get(id ?? 0) ?? '')
-  }
+  const dealershipName = computed(() => {
+    const names = new Map(dealers.offered.value?.map(({ affiliateUserId, name }) => [affiliateUserId, name]))
+    return (id: number | null) => names.get(id ?? 0) ?? ''
+  })
+  const sorted = (rows: readonly CustomerRow[]) =>
+    sortRows(rows, sort.value, sort.value.startsWith('dealership') ? dealershipName.value : undefined)
   const inOrder = computed(() => sorted(listed.value))
   const ordered = computed(() => (older.value.length === 0 ? inOrder.value : sorted([...listed.value, ...older.value])))
   const foundIds = computed(() => idsFor(found.value, filters.value.text))
@@ -174,6 +173,7 @@ function createShown({ dealers, session }: PortalPage, { filters, listed, older,
   const rows = computed(() => sifted.value.rows)
   return {
     sort,
+    dealershipName,
     sifted,
     /** As shown: filtered and sorted. */
     rows,

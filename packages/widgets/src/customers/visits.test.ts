@@ -4,7 +4,7 @@ import { createVisits } from './visits.ts'
 const [first, second, third] = ['2026-11-18T09:00:00.000Z', '2026-11-19T17:40:00.000Z', '2026-11-20T14:02:00.000Z'].map(
   (at) => new Date(at),
 )
-const visit = (userId = 1) => createVisits({ userId, device: localStorage, tab: sessionStorage })
+const visit = (userId = 1) => createVisits(userId, { device: localStorage, tab: sessionStorage })
 
 beforeEach(() => {
   localStorage.clear()
@@ -35,5 +35,5 @@ it('separates the visits of two users', () => {
 })
 
 it('works if the browser forbids storage', () => {
-  expect(createVisits({ userId: 1, device: undefined, tab: undefined }).lastVisit).toBeNull()
+  expect(createVisits(1, { device: undefined, tab: undefined }).lastVisit).toBeNull()
 })

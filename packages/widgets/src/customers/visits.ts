@@ -1,23 +1,12 @@
-interface Storage {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-}
-
-interface VisitParts {
-  readonly userId: number
-  /** Survives the tab: when the user was last here. */
-  readonly device: Storage | undefined
-  /** Lives as long as the tab: the previous visit. */
-  readonly tab: Storage | undefined
-}
+import type { PortalPage } from '../page/index.ts'
 
 const parseMoment = (text: string | null | undefined): Date | null => {
   const at = new Date(text ?? '')
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** When this user's previous visit ended; a reload continues the same visit. */
-export function createVisits({ userId, device, tab }: VisitParts) {
+/** When this user's previous visit ended, which outlives the tab; a reload of the tab continues the same visit. */
+export function createVisits(userId: number, { device, tab }: PortalPage['storage']) {
   const key = `forecourt.last-visit.${userId}`
   const lastVisit = parseMoment(tab?.getItem(key) ?? device?.getItem(key))
   tab?.setItem(key, lastVisit?.toISOString() ?? 'none')

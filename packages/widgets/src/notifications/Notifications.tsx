@@ -74,7 +74,8 @@ function BellWithPanel(props: PartProps) {
         title={state.isHinted.value ? HELD_BACK : undefined}
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
       >
-        <BellFace unread={unread} isMuted={state.isHinted.value} />
+        <Icon of={state.isHinted.value ? BellOff : Bell} size={20} />
+        {unread > 0 && <span className="bell-count">{unread > 99 ? '99+' : unread}</span>}
       </button>
       {state.isHinted.value && <BellHint />}
       <div
@@ -116,13 +117,6 @@ function BellHint() {
     </p>
   )
 }
-
-const BellFace = ({ unread, isMuted }: { unread: number; isMuted: boolean }) => (
-  <>
-    <Icon of={isMuted ? BellOff : Bell} size={20} />
-    {unread > 0 && <span className="bell-count">{unread > 99 ? '99+' : unread}</span>}
-  </>
-)
 
 const GAP = 8
 const WIDTH = 400
@@ -166,12 +160,8 @@ function usePlacing(bell: RefObject<HTMLButtonElement | null>, panel: RefObject<
 /** Any click on the page allows sound from then on. */
 function useTouch(state: NotificationsState): void {
   useEffect(() => {
-    const touched = () => state.touched()
-    window.addEventListener('pointerdown', touched)
-    window.addEventListener('keydown', touched)
-    return () => {
-      window.removeEventListener('pointerdown', touched)
-      window.removeEventListener('keydown', touched)
-    }
+    const stop = new AbortController()
+    for (const name of ['pointerdown', 'keydown']) window.addEventListener(name, state.touched, { signal: stop.signal })
+    return () => stop.abort()
   }, [state])
 }

@@ -68,14 +68,8 @@ function mergeDecisions(burst: readonly Item[], application: AskedLenders | null
   }
 }
 
-interface Tally {
-  readonly asked: number
-  readonly decided: number
-  readonly approvals: number
-}
-
 /** Counts each lender once, with its latest answer, from the record and from later notifications. */
-function tallyOf(burst: readonly Item[], application: AskedLenders | null): Tally {
+function tallyOf(burst: readonly Item[], application: AskedLenders | null) {
   const lastWords = new Map<string, string>()
   for (const proposal of application?.proposals ?? []) {
     const status = effectiveStatus(proposal, application?.dealerId)
@@ -96,7 +90,7 @@ const isApproval = (decisionType: string) =>
   scenarioDisplayType({ scenario: 'LenderDecision', content: { applicationId: '', decisionType } }) ===
   NotificationDisplayType.Positive
 
-function decisionTitle({ asked, decided, approvals }: Tally): string {
+function decisionTitle({ asked, decided, approvals }: ReturnType<typeof tallyOf>): string {
   if (decided === 0) return 'Lenders need more time'
   const lenders = asked > decided ? `${decided} of ${asked} lenders` : counted(decided, 'lender')
   return `${lenders} ${lenders === '1 lender' ? 'has' : 'have'} decided: ${approvals === 0 ? 'no approvals' : counted(approvals, 'approval')}`

@@ -17,6 +17,7 @@ import {
   Plate,
   pictureScale,
   RepresentativeExampleText,
+  vehicleName,
 } from '../kit/index.ts'
 import { applyTheme } from '../theme/website-theme.ts'
 import { OfferCard } from './OfferCard.tsx'
@@ -99,12 +100,11 @@ export function PresentedOffers({ screen, children }: PresentedProps) {
 }
 
 function PresentedVehicle({ screen: { vehicle, registration, mileage, sums } }: PresentedProps) {
-  const name = [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
   return (
     <div className="presented-vehicle">
       <CarDrawing className="presented-car" />
       <div className="presented-name">
-        <h3>{name || 'Your next car'}</h3>
+        <h3>{vehicleName(vehicle) || 'Your next car'}</h3>
         <p>
           {registration && <Plate registration={registration} />}
           {mileage !== null && <span className="muted"> {formatNumber(mileage)} miles</span>}

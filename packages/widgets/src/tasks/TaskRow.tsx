@@ -10,7 +10,7 @@ import {
 } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { AlarmClock, Check, MessageSquare } from '../kit/icon/icons.ts'
-import { Icon, IconButton, Menu, type MenuAction, PhoneLink, Plate } from '../kit/index.ts'
+import { Icon, IconButton, Menu, type MenuAction, PhoneLink } from '../kit/index.ts'
 import type { TaskActs } from './task-acts.ts'
 import type { TaskEditing } from './task-editing.ts'
 
@@ -138,19 +138,6 @@ function MoreOfTask({ task, acts, editing }: Pick<TaskRowProps, 'task' | 'acts' 
   )
 }
 
-/** The customer's name as a link, and their plate. */
-export function TaskWho({ task: { customer }, onOpen }: { task: Task; onOpen: () => void }) {
-  if (!customer) return null
-  return (
-    <p className="task-who">
-      <button type="button" className="link task-name" onClick={onOpen}>
-        {customer.name}
-      </button>
-      {customer.vehicleReg && <Plate registration={customer.vehicleReg} quiet />}
-    </p>
-  )
-}
-
 /** Calls the number on a device with a telephone. */
 export function CallButton({ number, isCurrent }: { number: string; isCurrent: boolean }) {
   return (
@@ -161,8 +148,8 @@ export function CallButton({ number, isCurrent }: { number: string; isCurrent: b
   )
 }
 
-export const ActKey = () => (
+export const ActKey = ({ name = '.' }: { name?: string }) => (
   <span className="task-key" aria-hidden="true">
-    .
+    {name}
   </span>
 )

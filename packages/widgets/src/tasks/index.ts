@@ -1,7 +1,7 @@
 export { SnoozeDialog } from './SnoozeDialog.tsx'
 export { createSnoozing } from './snoozing.ts'
 export { TaskDialog } from './TaskDialog.tsx'
-export { ActKey, CallButton, isByCustomer, TaskRow, TaskWho } from './TaskRow.tsx'
+export { ActKey, CallButton, isByCustomer, TaskRow } from './TaskRow.tsx'
 export { createTaskActs } from './task-acts.ts'
 export { createTaskEditing, createTaskOwners, type TaskFacts } from './task-editing.ts'
 export { default as taskStyles } from './tasks.css?inline'

@@ -2,13 +2,9 @@ import { elapsedWords, HOUR_MS, writeLondonTime } from '@forecourt/core'
 import { MessageSquare } from '../kit/icon/icons.ts'
 import { Card } from '../kit/index.ts'
 import type { TodayItem } from './items.ts'
-import type { TodayState } from './state.ts'
-import { ActButton, isCurrentIn, SideRow, SideWho, Titled } from './TaskCards.tsx'
-import type { OpenCustomer } from './Today.tsx'
+import { ActButton, type CardProps, isCurrentIn, SideRow, SideWho, Titled } from './TaskCards.tsx'
 
-type EnquiriesCardProps = { state: TodayState; onOpen: OpenCustomer }
-
-export function EnquiriesCard({ state, onOpen }: EnquiriesCardProps) {
+export function EnquiriesCard({ state, onOpen }: CardProps) {
   const { enquiries } = state.cards.value
   const { inTime, of } = state.answered.value
   if (enquiries.length === 0 && of === 0) return null
@@ -27,7 +23,7 @@ export function EnquiriesCard({ state, onOpen }: EnquiriesCardProps) {
 
 type EnquiryItem = Extract<TodayItem, { kind: 'enquiry' }>
 
-function Enquiry({ item, state, onOpen }: EnquiriesCardProps & { item: EnquiryItem }) {
+function Enquiry({ item, state, onOpen }: CardProps & { item: EnquiryItem }) {
   const { applicationId, customer, receivedAt } = item.enquiry
   const at = new Date(receivedAt)
   const waited = state.page.clock.now.value.getTime() - at.getTime()

@@ -2,11 +2,11 @@ import { daysBetween, dueOf, londonDay, type Task, type TaskGroup, writeUkDay } 
 import type { ReactNode } from 'react'
 import { Calendar, Check, Clock, ListChecks } from '../kit/icon/icons.ts'
 import { Button, Card, Icon, Plate, writtenWeekday } from '../kit/index.ts'
-import { ActKey, CallButton, isByCustomer, TaskRow, TaskWho } from '../tasks/index.ts'
+import { ActKey, CallButton, isByCustomer, TaskRow } from '../tasks/index.ts'
 import type { TodayState } from './state.ts'
 import type { OpenCustomer } from './Today.tsx'
 
-type CardProps = { state: TodayState; onOpen: OpenCustomer }
+export type CardProps = { state: TodayState; onOpen: OpenCustomer }
 
 export const isCurrentIn = ({ walk }: TodayState, id: string) => walk.current.value?.id === id
 
@@ -63,6 +63,7 @@ export const Titled = ({ icon, children }: { icon: typeof Clock; children: React
 
 function OneTask({ task, state, onOpen, isFolded = false }: CardProps & { task: Task; isFolded?: boolean }) {
   const { acts, editing, page, snoozing, walk } = state
+  const { customer } = task
   const current = isCurrentIn(state, task.taskId)
   return (
     <TaskRow
@@ -72,7 +73,8 @@ function OneTask({ task, state, onOpen, isFolded = false }: CardProps & { task: 
       onSnooze={snoozing.ask}
       onChoose={() => walk.choose(task.taskId)}
       who={
-        task.applicationId && <TaskWho task={task} onOpen={() => onOpen(task.applicationId ?? '', tabOfTask(task))} />
+        task.applicationId &&
+        customer && <SideWho customer={customer} onOpen={() => onOpen(task.applicationId ?? '', tabOfTask(task))} />
       }
       act={<TaskAct task={task} isCurrent={current} onOpen={onOpen} />}
     />

@@ -11,15 +11,15 @@ import {
   Skeleton,
   Toast,
   useListScreen,
+  useShortcuts,
 } from '../kit/index.ts'
 import { SnoozeDialog, TaskDialog } from '../tasks/index.ts'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import type { attributes, events } from './definition.ts'
 import { EnquiriesCard } from './EnquiriesCard.tsx'
 import type { TodayState } from './state.ts'
-import { ApprovalsCard, SideName, SideRow, TasksCard, Titled } from './TaskCards.tsx'
+import { ApprovalsCard, type CardProps, SideName, SideRow, TasksCard, Titled } from './TaskCards.tsx'
 import { TodayHead } from './TodayHead.tsx'
-import { useTodayKeys } from './useTodayKeys.ts'
 import { WalkBar } from './WalkBar.tsx'
 
 type TodayView = WidgetView<typeof attributes, typeof events, TodayState>
@@ -34,7 +34,13 @@ export function Today({ state, emit }: TodayView) {
     state.beginQueue()
     emit('forecourt-open', { applicationId, ...(tab && { tab }) })
   }
-  useTodayKeys(frame, state)
+  useShortcuts({
+    j: state.walk.next,
+    k: state.walk.previous,
+    e: state.finishCurrent,
+    s: state.snoozeCurrent,
+    '.': () => frame.current?.querySelector<HTMLElement>('[aria-current] .task-button')?.click(),
+  })
   const current = state.walk.current.value?.id
   useEffect(() => {
     if (current) frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
@@ -66,7 +72,7 @@ function Notices({ state }: { state: TodayState }) {
   )
 }
 
-function Content({ state, onOpen }: { state: TodayState; onOpen: OpenCustomer }) {
+function Content({ state, onOpen }: CardProps) {
   if (state.phase.value === 'loading') return <Skeleton rows={8} label="Today is loading" />
   if (state.phase.value === 'failed')
     return (
@@ -98,7 +104,7 @@ function Content({ state, onOpen }: { state: TodayState; onOpen: OpenCustomer })
 }
 
 /** Deals that their lenders are about to pay out, and their total. */
-function MoneyCard({ state, onOpen }: { state: TodayState; onOpen: OpenCustomer }) {
+function MoneyCard({ state, onOpen }: CardProps) {
   const { money } = state.cards.value
   if (money.length === 0) return null
   const together = money.reduce((sum, { record }) => sum + toPence(record.pounds ?? 0), 0)

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from '../kit/icon/icons.ts'
 import { Button } from '../kit/index.ts'
+import { ActKey } from '../tasks/index.ts'
 import type { TodayItem } from './items.ts'
 import type { Walk } from './walk.ts'
 
@@ -18,11 +19,11 @@ export function WalkBar({ walk }: { walk: Walk }) {
         <span className="muted walk-words">Walk through them one after another</span>
       </p>
       <p className="walk-keys small muted" aria-hidden="true">
-        <span className="task-key">E</span> done <span className="task-key">S</span> snooze
+        <ActKey name="E" /> done <ActKey name="S" /> snooze
       </p>
       <div className="button-row">
         <Button icon={ChevronLeft} kind="quiet" disabled={at === 0} onClick={walk.previous} aria-keyshortcuts="K">
-          Previous <Key name="K" />
+          Previous <ActKey name="K" />
         </Button>
         <Button
           trailing={ChevronRight}
@@ -31,18 +32,12 @@ export function WalkBar({ walk }: { walk: Walk }) {
           onClick={walk.next}
           aria-keyshortcuts="J"
         >
-          Next <Key name="J" />
+          Next <ActKey name="J" />
         </Button>
       </div>
     </section>
   )
 }
-
-const Key = ({ name }: { name: string }) => (
-  <span className="task-key" aria-hidden="true">
-    {name}
-  </span>
-)
 
 /** One mark per row; with more rows than this, the marks show the share. */
 const MOST_MARKS = 24

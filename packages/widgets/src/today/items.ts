@@ -1,5 +1,6 @@
 import {
   type Application,
+  chosenLender,
   type Enquiries,
   fullNameOf,
   groupTasks,
@@ -88,11 +89,10 @@ function enquiryItems({ open }: Enquiries, tasks: readonly Task[]): ItemOf<'enqu
 function moneyItem(record: StatusApplication, now: Date): ItemOf<'money'>[] {
   const { stage, text } = whatHappensNext(record, now, { mayAct: false })
   const application = record as Application
-  const { cosmosId, customer, chosenQuote } = application
+  const { cosmosId, customer } = application
   if (stage !== 'payout' || !cosmosId) return []
   const name = fullNameOf(customer) || 'Unnamed customer'
-  const { financeCompanyId: id, financeCompany } = chosenQuote ?? {}
-  const lender = id ? { id, name: financeCompany || `Lender ${id}` } : null
+  const lender = chosenLender(record)
   const pounds = application.loanAmount ?? loanAmountOrNull(requestOfRecord(application))
   return [{ kind: 'money', id: cosmosId, record: { applicationId: cosmosId, name, lender, words: text, pounds } }]
 }

@@ -1,5 +1,5 @@
 import { contract } from '@forecourt/core'
-import { refused } from '@forecourt/core/testing'
+import { aProposal, refused } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { aPage, open } from './testing/opened.ts'
 import { aPayout, aTask } from './testing/samples.ts'
@@ -174,6 +174,17 @@ describe('money on its way', () => {
     expect(state.cards.value.money.map(({ record }) => record)).toMatchObject([
       { name: 'Unnamed customer', pounds: 8000 },
     ])
+    stop()
+  })
+
+  it('names the lender of the deal sheet where no saved quote is the deal', async () => {
+    const test = aPage()
+    const record = aPayout()
+    const dealt = { payoutPack: { ...record.payoutPack, dealSheet: { financeCompanyId: 49 } } }
+    const proposals = [aProposal({ financeCompanyId: 49, financeCompany: 'Hollinsyke Car Finance' })]
+    test.on(contract.applications.list, [{ ...record, ...dealt, proposals }])
+    const { state, stop } = await open(test)
+    expect(state.cards.value.money.map(({ record: { lender } }) => lender?.name)).toEqual(['Hollinsyke Car Finance'])
     stop()
   })
 })

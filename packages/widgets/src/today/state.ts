@@ -1,5 +1,4 @@
 import {
-  blockedReason,
   contract,
   formatRegistration,
   fullNameOf,
@@ -40,15 +39,11 @@ export function createToday(page: PortalPage) {
   const snoozing = createSnoozing(acts)
   const editing = createTaskEditing(page, { sink: stores.tasks, toasts })
   const isKnown = computed(() => dealers.offered.value !== null)
+  /** Why a task cannot be changed (D40); null if it can. */
+  const heldReasonOf = ({ affiliateUserId }: Task) => dealers.blockedReason(contract.tasks.change, affiliateUserId)
   const changeable = () => {
     const task = taskOfItem(walk.current.peek())
     return task && heldReasonOf(task) === null ? task : null
-  }
-
-  /** Why a task cannot be changed (D40); null if it can. */
-  function heldReasonOf(task: Task): string | null {
-    const own = dealers.offered.value?.find(({ affiliateUserId }) => affiliateUserId === task.affiliateUserId)
-    return own ? blockedReason(contract.tasks.change, own) : null
   }
 
   return {

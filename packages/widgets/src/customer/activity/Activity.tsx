@@ -52,7 +52,7 @@ function NoteComposer({ state, application }: Pick<RecordProps, 'state' | 'appli
 
 /** The audit trail and the evidence of what was shown, collapsed until staff open it. */
 function Evidence({ state }: { state: CustomerState }) {
-  const { rows, failed, load } = state.evidence
+  const { data: rows, failed, refresh: load } = state.evidence
   return (
     <details className="evidence" onToggle={(event) => event.currentTarget.open && void load()}>
       <summary>Evidence</summary>

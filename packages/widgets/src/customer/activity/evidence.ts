@@ -3,21 +3,13 @@ import type { PortalPage } from '../../page/index.ts'
 import type { RecordState } from '../record.ts'
 
 /** The audit trail and the evidence of what was shown (D46), for staff; fetched on request. */
-export function createEvidence({ client, clock }: Pick<PortalPage, 'client' | 'clock'>, record: RecordState) {
-  const list = createResource<string, readonly AuditRow[] | null>({
-    key: () => record.application.value?.cosmosId ?? null,
-    fetch: (applicationId, { signal }) => client.audit.list({ applicationId }, { signal }),
+export const createEvidence = ({ client, clock }: PortalPage, { application }: RecordState) =>
+  createResource<string, readonly AuditRow[] | null>({
+    key: () => application.value?.cosmosId ?? null,
+    fetch: (applicationId, asking) => client.audit.list({ applicationId }, asking),
     empty: null,
     now: clock.read,
   })
-  return {
-    /** Null until they have been fetched. */
-    rows: list.data,
-    failed: list.failed,
-    load: list.refresh,
-    putAway: list.clear,
-  }
-}
 
 /** Labels of actions for staff; an action without a label shows its own name. */
 const ACTIONS: Readonly<Record<string, string>> = {

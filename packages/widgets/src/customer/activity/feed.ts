@@ -3,7 +3,7 @@ import type { Tone } from '../../kit/index.ts'
 import { applicationKindLabel } from '../deal.ts'
 import { answersOf } from '../decisions/answers.ts'
 import { LIST_FIELDS } from '../documents/requirements.ts'
-import { plainTextOf } from './note-text.ts'
+import { plainTextOf } from './notes.ts'
 
 /** An event or a note. */
 export interface FeedItem {

@@ -1,8 +1,8 @@
 import type { Application, Note } from '@forecourt/core'
+import { type NotePart, readNote } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createRecordResource, type RecordState } from '../record.ts'
-import { plainTextOf } from './note-text.ts'
 
 /** The editor's JSON and the attached files. */
 type WrittenNote = {
@@ -64,4 +64,16 @@ function addNote(
   return brokerReference
     ? notes.add({ brokerReference, ...note }, options)
     : notes.addToApplication({ cosmosId, ...note }, options)
+}
+
+/** The words of a stored note; plain text is left as it is. */
+export const plainTextOf = (text: string): string =>
+  text.startsWith('{"root"') ? readNote(text).map(plainPart).join('').trim() : text
+
+function plainPart(part: NotePart): string {
+  if (part.kind === 'text') return part.text
+  if (part.kind === 'break') return '\n'
+  const words = part.parts.map(plainPart).join('')
+  if (part.kind === 'paragraph') return `${words}\n`
+  return part.kind === 'item' ? `• ${words}\n` : words
 }

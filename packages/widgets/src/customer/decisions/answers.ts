@@ -58,9 +58,3 @@ export function findingsOf({ customerRuleResults }: Pick<Application, 'customerR
   const texts = (customerRuleResults ?? []).map(({ message }) => shortDeclineReason(message))
   return [...new Set(texts.filter((text) => text !== ''))]
 }
-
-/** When a lender last decided; null when none has. */
-export function lastDecidedAt({ proposals }: Application): string | null {
-  const moments = (proposals ?? []).flatMap(({ decidedAt }) => (decidedAt ? [decidedAt] : []))
-  return moments.sort().at(-1) ?? null
-}

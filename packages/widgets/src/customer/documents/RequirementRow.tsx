@@ -1,11 +1,10 @@
 import { documentBadgeOf } from '@forecourt/core'
-import type { ReactNode } from 'react'
-import { CircleAlert, CircleCheck, Clock, FileText } from '../../kit/icon/icons.ts'
+import { type ChangeEvent, type ReactNode, useRef } from 'react'
+import { Camera, CircleAlert, CircleCheck, Clock, FileText } from '../../kit/icon/icons.ts'
 import { Button, FileDrop, Icon, StatusBadge, UploadRow, writtenDay } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import type { DocumentUpload } from './documents.ts'
 import { isSameRequirement, type RequirementPlace } from './requirements.ts'
-import { TakePhoto } from './TakePhoto.tsx'
 import { UploadedFiles } from './UploadedFiles.tsx'
 
 type RowProps = { place: RequirementPlace; state: CustomerState }
@@ -120,6 +119,33 @@ function SendArea({ place, state, isSending }: RowProps & { isSending: boolean }
         onFiles={send}
       />
       <TakePhoto about={requirementName(place)} onFiles={send} />
+    </div>
+  )
+}
+
+/** Photographs a document on a device with a camera. */
+function TakePhoto({ about, onFiles }: { about: string; onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])]
+    currentTarget.value = ''
+    if (files.length > 0) onFiles(files)
+  }
+  return (
+    <div className="take-photo">
+      <input
+        ref={input}
+        className="only-heard"
+        type="file"
+        accept="image/*"
+        capture="environment"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={take}
+      />
+      <Button size="small" icon={Camera} onClick={() => input.current?.click()}>
+        Take a photo<span className="only-heard"> for {about}</span>
+      </Button>
     </div>
   )
 }

@@ -59,19 +59,47 @@ const withoutSnags = (place: RequirementPlace): RequirementPlace => ({
 const fileOf = (kept: Blob, name: string) => new File([kept], name, { type: kept.type })
 
 function createUploads(page: Page, record: RecordState) {
-  const queue = createUploadQueue()
-  const run = (sending: DocumentUpload) => sendOne(page, record, queue, sending)
+  // Over forty lines: the steps of an upload share the list of uploads.
+  const uploads = signal<readonly DocumentUpload[]>([])
+  const controllers = new Map<string, AbortController>()
+  const change = (id: string, part: Partial<DocumentUpload>) => {
+    uploads.value = uploads.peek().map((one) => (one.id === id ? { ...one, ...part } : one))
+  }
+  const drop = (id: string) => {
+    controllers.delete(id)
+    uploads.value = uploads.peek().filter((one) => one.id !== id)
+  }
+
+  async function run({ id, application, place, file }: DocumentUpload): Promise<void> {
+    if (controllers.has(id)) return
+    const controller = new AbortController()
+    const { signal } = controller
+    controllers.set(id, controller)
+    change(id, { state: 'sending', progress: 0, message: null })
+    const onProgress = (progress: number) => change(id, { progress })
+    const options = { files: [file], idempotencyKey: id, onProgress, signal }
+    const upload = () => page.client.documents.upload(uploadForm(application, place, file), options)
+    try {
+      const after = await tryAgain(upload, page, signal)
+      drop(id)
+      await confirmUpload(page, record, application, place, after)
+    } catch (error) {
+      controllers.delete(id)
+      if (!signal.aborted) change(id, { state: 'failed', message: failureText(error) })
+    }
+  }
+
   const sendTo = (application: Application, place: RequirementPlace, file: File): Promise<void> => {
     const progress = { state: 'sending', progress: 0, message: null } as const
     const sending: DocumentUpload = { id: randomKey(), application, place, file, ...progress }
-    queue.uploads.value = [...queue.uploads.peek(), sending]
+    uploads.value = [...uploads.peek(), sending]
     return run(sending)
   }
   return {
     /** Those of the shown customer. */
     uploads: computed(() => {
       const id = record.application.value?.cosmosId
-      return queue.uploads.value.filter(({ application }) => application.cosmosId === id)
+      return uploads.value.filter(({ application }) => application.cosmosId === id)
     }),
     sendTo,
     async send(place: RequirementPlace, file: File): Promise<void> {
@@ -81,53 +109,9 @@ function createUploads(page: Page, record: RecordState) {
     /** Sends the whole file again, under the same key. */
     retry: run,
     cancel({ id }: DocumentUpload): void {
-      queue.controllers.get(id)?.abort()
-      queue.drop(id)
+      controllers.get(id)?.abort()
+      drop(id)
     },
-  }
-}
-
-/** The uploads in progress, and the function that cancels each. */
-function createUploadQueue() {
-  const uploads = signal<readonly DocumentUpload[]>([])
-  const controllers = new Map<string, AbortController>()
-  return {
-    uploads,
-    controllers,
-    change(id: string, part: Partial<DocumentUpload>): void {
-      uploads.value = uploads.peek().map((one) => (one.id === id ? { ...one, ...part } : one))
-    },
-    drop(id: string): void {
-      controllers.delete(id)
-      uploads.value = uploads.peek().filter((one) => one.id !== id)
-    },
-  }
-}
-
-type UploadQueue = ReturnType<typeof createUploadQueue>
-
-async function sendOne(page: Page, record: RecordState, queue: UploadQueue, sending: DocumentUpload): Promise<void> {
-  const { id, application, place, file } = sending
-  if (queue.controllers.has(id)) return
-  const controller = new AbortController()
-  const { signal } = controller
-  queue.controllers.set(id, controller)
-  queue.change(id, { state: 'sending', progress: 0, message: null })
-  const onProgress = (progress: number) => queue.change(id, { progress })
-  const upload = () =>
-    page.client.documents.upload(uploadForm(application, place, file), {
-      files: [file],
-      idempotencyKey: id,
-      onProgress,
-      signal,
-    })
-  try {
-    const after = await tryAgain(upload, page, signal)
-    queue.drop(id)
-    await confirmUpload(page, record, application, place, after)
-  } catch (error) {
-    queue.controllers.delete(id)
-    if (!signal.aborted) queue.change(id, { state: 'failed', message: failureText(error) })
   }
 }
 
@@ -142,12 +126,7 @@ const uploadForm = (application: Application, { list, requirement }: Requirement
 const dealSheetIdOf = ({ payoutPack }: Application) => payoutPack?.dealSheet?.dealSheetId ?? undefined
 
 /** Without an answer it sends the same file under the same key, so that the server keeps one. */
-async function tryAgain<T>(
-  work: () => Promise<T>,
-  page: Pick<PortalPage, 'wait'>,
-  signal: AbortSignal,
-  left = TRIES,
-): Promise<T> {
+async function tryAgain<T>(work: () => Promise<T>, page: Page, signal: AbortSignal, left = TRIES): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -159,7 +138,7 @@ async function tryAgain<T>(
 
 /** A file that replaces a rejected one removes its snags, and the record is fetched again. */
 async function confirmUpload(
-  { client }: Pick<PortalPage, 'client'>,
+  { client }: Page,
   record: RecordState,
   sentTo: Application,
   place: RequirementPlace,

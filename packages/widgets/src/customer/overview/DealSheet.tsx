@@ -1,8 +1,7 @@
-import { type Application, formatPoundsAndPence, formatRegistration, vrmOf } from '@forecourt/core'
+import { type Application, formatPoundsAndPence, formatRegistration, lastDecision, vrmOf } from '@forecourt/core'
 import { FileText } from '../../kit/icon/icons.ts'
 import { Button, Card, FigureList, type KeyFigure, writtenDay } from '../../kit/index.ts'
 import { customerNameOf, keyFiguresOf, productLabel } from '../deal.ts'
-import { lastDecidedAt } from '../decisions/answers.ts'
 import { type ChosenQuote, instalmentCount, lenderOfDeal } from '../quotes/chosen-quote.ts'
 import { quoteKeyFigures } from '../quotes/QuoteCard.tsx'
 import type { CustomerState, RecordProps } from '../state.ts'
@@ -82,6 +81,6 @@ function agreementOf(quote: ChosenQuote): KeyFigure[] {
 
 const datesOf = (application: Application): KeyFigure[] => [
   { label: 'Proposed', value: writtenDay(application.created) },
-  { label: 'Decided', value: writtenDay(lastDecidedAt(application)) },
+  { label: 'Decided', value: writtenDay(lastDecision(application)) },
   { label: 'Paid out', value: writtenDay(application.endedAt ?? application.lastUpdated) },
 ]

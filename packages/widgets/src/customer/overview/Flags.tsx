@@ -1,11 +1,4 @@
-import {
-  type Application,
-  type Flag,
-  type FlagId,
-  flagActionLabels,
-  formatPhone,
-  type PortalConfig,
-} from '@forecourt/core'
+import { type Application, type Flag, type FlagId, flagActionLabels, formatPhone } from '@forecourt/core'
 import { Calculator, FileText, Phone } from '../../kit/icon/icons.ts'
 import { Banner, Button, type LucideIcon, PhoneLink, type Tone } from '../../kit/index.ts'
 import { requirementGroups } from '../documents/requirements.ts'
@@ -52,16 +45,17 @@ export function Flags({ state, application, status }: RecordProps) {
           icon={DRAWINGS[flag.id]}
           action={flag.action && <FlagButton state={state} flag={flag} isFirst={flag === first} />}
         >
-          <FlagText config={state.page.config.value} application={application} flag={flag} />
+          <FlagText state={state} application={application} flag={flag} />
         </Banner>
       ))}
     </div>
   )
 }
 
-type FlagTextProps = { config: PortalConfig | null; application: Application; flag: Flag }
+type FlagTextProps = Pick<RecordProps, 'state' | 'application'> & { flag: Flag }
 
-function FlagText({ config, application, flag }: FlagTextProps) {
+function FlagText({ state, application, flag }: FlagTextProps) {
+  const config = state.page.config.value
   const words = flagText(flag, application)
   if (!flag.contact || !config) return words
   return (

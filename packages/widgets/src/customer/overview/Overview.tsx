@@ -31,6 +31,8 @@ export function Overview(props: RecordProps) {
 function NextCard({ state, application, status }: RecordProps) {
   const next = state.step.value
   if (!next) return null
+  // Nothing further can happen until the broker's back office has answered (D48).
+  const since = application.awaitingBackOfficeSince
   const steps = dealSteps(application, status, next).map((step) =>
     step.state === 'current' ? { ...step, text: stepText(next) } : step,
   )
@@ -45,7 +47,12 @@ function NextCard({ state, application, status }: RecordProps) {
           )}
         </p>
       )}
-      <BackOfficeNote broker={state.page.config.value?.brokerName} since={application.awaitingBackOfficeSince} />
+      {since && (
+        <p className="next-words small muted" role="note">
+          Sent {writtenMoment(since)}. {state.page.config.value?.brokerName ?? 'The broker'}’s back office has not
+          answered yet; we keep trying until it does.
+        </p>
+      )}
     </Card>
   )
 }
@@ -57,22 +64,6 @@ function stepText({ you, text }: NextStep) {
     <>
       <strong>You:</strong> {text.charAt(0).toLowerCase() + text.slice(1)}
     </>
-  )
-}
-
-/** Nothing further can happen until the broker's back office has answered (D48). */
-function BackOfficeNote({
-  broker = 'The broker',
-  since,
-}: {
-  broker?: string | undefined
-  since: string | null | undefined
-}) {
-  if (!since) return null
-  return (
-    <p className="next-words small muted" role="note">
-      Sent {writtenMoment(since)}. {broker}’s back office has not answered yet; we keep trying until it does.
-    </p>
   )
 }
 

@@ -1,6 +1,12 @@
-import { type Application, countDocuments, type DealStage, type DisplayStatus, type NextStep } from '@forecourt/core'
+import {
+  type Application,
+  countDocuments,
+  type DealStage,
+  type DisplayStatus,
+  lastDecision,
+  type NextStep,
+} from '@forecourt/core'
 import { type ProgressStep, writtenDay } from '../../kit/index.ts'
-import { lastDecidedAt } from '../decisions/answers.ts'
 
 const TITLES = ['Quick quote', 'Proposal', 'Decision', 'Documents', 'Payout'] as const
 
@@ -30,7 +36,7 @@ export function dealSteps(application: Application, status: DisplayStatus, next:
   return hadQuickQuote ? steps : steps.slice(1)
 }
 
-const closedAt = (application: Application) => (lastDecidedAt(application) ? 3 : 2)
+const closedAt = (application: Application) => (lastDecision(application) ? 3 : 2)
 
 function aheadTexts({ stage, you }: NextStep): readonly string[] {
   return [
@@ -44,7 +50,7 @@ function aheadTexts({ stage, you }: NextStep): readonly string[] {
 
 /** A closed deal shows the day of the lenders' decision, whatever ended it. */
 function behindTexts(application: Application, { rule, label }: DisplayStatus, isClosed: boolean): readonly string[] {
-  const decided = lastDecidedAt(application)
+  const decided = lastDecision(application)
   const { uploaded, required } = countDocuments(application)
   const isLenders = !isClosed || rule === 'declined' || rule === 'outside-criteria'
   const decision = label === 'Completed' ? 'Approved' : isLenders ? label : 'Decided'

@@ -5,16 +5,10 @@ import type { CustomerState } from '../state.ts'
 import type { Difference } from './editing.ts'
 import type { PersonForm } from './person-form.ts'
 
+type ConflictProps = { state: CustomerState; differences: readonly Difference[] }
+
 /** Two people changed the same field: both versions side by side, until the user chooses one. */
-export function ConflictDialog({ state }: { state: CustomerState }) {
-  const differences = state.editing.conflict.value
-  if (!differences) return null
-  return <OpenConflict state={state} differences={differences} />
-}
-
-type OpenProps = { state: CustomerState; differences: readonly Difference[] }
-
-function OpenConflict({ state, differences }: OpenProps) {
+export function ConflictDialog({ state, differences }: ConflictProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<keyof PersonForm>>(new Set())
   const choose = (name: keyof PersonForm, whose: string) => {
     const others = [...theirs].filter((one) => one !== name)

@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react'
 import {
   AccountNumberField,
   Bound,
+  type BoundField,
   Button,
   Card,
   CountryField,
@@ -21,28 +23,71 @@ import type { CustomerState } from '../state.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { PersonForm } from './person-form.ts'
 
-type Texts = { [K in keyof PersonForm]: PersonForm[K] extends string ? K : never }[keyof PersonForm]
-type Amounts = Exclude<keyof PersonForm, Texts>
-type PersonFormProps = { form: FormModel<PersonForm> }
+type TextName = { [K in keyof PersonForm]: PersonForm[K] extends string ? K : never }[keyof PersonForm]
+type FieldCard = {
+  readonly title: string
+  readonly texts?: readonly TextName[]
+  readonly amounts?: readonly Exclude<keyof PersonForm, TextName>[]
+}
+
+const CARDS: readonly FieldCard[] = [
+  {
+    title: 'Personal',
+    texts: ['firstName', 'lastName', 'dateOfBirth', 'contactNumber', 'email', 'nationalityOnLicence'],
+  },
+  { title: 'Home and work', texts: ['addressLine1', 'town', 'postcode', 'country', 'occupation', 'employer'] },
+  {
+    title: 'Income and outgoings',
+    amounts: [
+      'grossAnnualIncome',
+      'rentOrMortgageMonthlyPayment',
+      'utilitiesMonthlyPayment',
+      'insuranceMonthlyPayment',
+      'creditCardMonthlyPayment',
+    ],
+  },
+  { title: 'Bank', texts: ['bankAccountName', 'bankName', 'bankSortCode', 'bankAccountNumber'] },
+]
+
+/** The controls of texts that are not plain ones. */
+const CONTROLS: Partial<Record<TextName, ComponentType<BoundField<string>>>> = {
+  // The control has a hint of its own.
+  contactNumber: ({ hint: _hint, ...field }) => <MobileField {...field} />,
+  email: EmailField,
+  nationalityOnLicence: CountryNameField,
+  postcode: PostcodeField,
+  country: ({ value, onChange, ...field }) => (
+    <CountryField {...field} value={value || null} onChange={(code) => onChange(code ?? '')} />
+  ),
+  bankSortCode: SortCodeField,
+  bankAccountNumber: AccountNumberField,
+}
 
 /** The person as a form. Saving reports if another user saved first. */
 export function EditPerson({ state }: { state: CustomerState }) {
   const { editing, page } = state
   const form = editing.form.value
+  const differences = editing.conflict.value
   if (!form) return null
   return (
     <Form form={form} label="Personal details" onSend={() => void editing.save()}>
       <ProblemNote problem={form.problem.value} />
       {editing.notice.value && <InlineError title="Not saved yet">{editing.notice.value}</InlineError>}
       <div className="person-cards">
-        <PersonalFields form={form} now={page.clock.now.value} />
-        <HomeFields form={form} />
-        <Card title="Income and outgoings">
-          <div className="field-stack">
-            <Amounts form={form} names={AMOUNTS} />
-          </div>
-        </Card>
-        <BankFields form={form} />
+        {CARDS.map(({ title, texts = [], amounts = [] }) => (
+          <Card key={title} title={title}>
+            <div className="field-stack">
+              {texts.map((name) => (
+                <PersonText key={name} name={name} form={form} now={page.clock.now.value} />
+              ))}
+              {amounts.map((name) => (
+                <Bound key={name} form={form} name={name}>
+                  {(field) => <MoneyField {...field} />}
+                </Bound>
+              ))}
+            </div>
+          </Card>
+        ))}
       </div>
       <div className="button-row">
         <Button kind="primary" type="submit" busy={form.isSending.value}>
@@ -50,88 +95,16 @@ export function EditPerson({ state }: { state: CustomerState }) {
         </Button>
         <Button onClick={editing.cancel}>Cancel</Button>
       </div>
-      <ConflictDialog state={state} />
+      {differences && <ConflictDialog state={state} differences={differences} />}
     </Form>
   )
 }
 
-function PersonalFields({ form, now }: PersonFormProps & { now: Date }) {
+function PersonText({ name, form, now }: { name: TextName; form: FormModel<PersonForm>; now: Date }) {
+  const Control = CONTROLS[name] ?? TextField
   return (
-    <Card title="Personal">
-      <div className="field-stack">
-        <Texts form={form} names={['firstName', 'lastName']} />
-        <Bound form={form} name="dateOfBirth">
-          {(field) => <DateOfBirthField now={now} {...field} />}
-        </Bound>
-        <Bound form={form} name="contactNumber">
-          {({ hint: _hint, ...field }) => <MobileField {...field} />}
-        </Bound>
-        <Bound form={form} name="email">
-          {(field) => <EmailField {...field} />}
-        </Bound>
-        <Bound form={form} name="nationalityOnLicence">
-          {(field) => <CountryNameField {...field} />}
-        </Bound>
-      </div>
-    </Card>
-  )
-}
-
-function HomeFields({ form }: PersonFormProps) {
-  return (
-    <Card title="Home and work">
-      <div className="field-stack">
-        <Texts form={form} names={['addressLine1', 'town']} />
-        <Bound form={form} name="postcode">
-          {({ hint: _hint, ...field }) => <PostcodeField {...field} />}
-        </Bound>
-        <Bound form={form} name="country">
-          {({ value, onChange, ...field }) => (
-            <CountryField {...field} value={value || null} onChange={(code) => onChange(code ?? '')} />
-          )}
-        </Bound>
-        <Texts form={form} names={['occupation', 'employer']} />
-      </div>
-    </Card>
-  )
-}
-
-const AMOUNTS: readonly Amounts[] = [
-  'grossAnnualIncome',
-  'rentOrMortgageMonthlyPayment',
-  'utilitiesMonthlyPayment',
-  'insuranceMonthlyPayment',
-  'creditCardMonthlyPayment',
-]
-
-function BankFields({ form }: PersonFormProps) {
-  return (
-    <Card title="Bank">
-      <div className="field-stack">
-        <Texts form={form} names={['bankAccountName', 'bankName']} />
-        <Bound form={form} name="bankSortCode">
-          {({ hint: _hint, ...field }) => <SortCodeField {...field} />}
-        </Bound>
-        <Bound form={form} name="bankAccountNumber">
-          {({ hint: _hint, ...field }) => <AccountNumberField {...field} />}
-        </Bound>
-      </div>
-    </Card>
-  )
-}
-
-function Texts({ form, names }: PersonFormProps & { names: readonly Texts[] }) {
-  return names.map((name) => (
-    <Bound key={name} form={form} name={name}>
-      {(field) => <TextField {...field} />}
+    <Bound form={form} name={name}>
+      {(field) => (name === 'dateOfBirth' ? <DateOfBirthField now={now} {...field} /> : <Control {...field} />)}
     </Bound>
-  ))
-}
-
-function Amounts({ form, names }: PersonFormProps & { names: readonly Amounts[] }) {
-  return names.map((name) => (
-    <Bound key={name} form={form} name={name}>
-      {(field) => <MoneyField {...field} />}
-    </Bound>
-  ))
+  )
 }

@@ -71,37 +71,24 @@ const VERB_BUTTONS: Readonly<Record<QuoteVerb, { label: string; icon: LucideIcon
 }
 
 /** The next act of D39: save, propose, accept, send to the lender, in that order. */
-function forwardVerbOf({ isProposed, isAccepted }: SavedQuote): QuoteVerb {
+function forwardVerbOf({ isArchived, isProposed, isAccepted }: SavedQuote): QuoteVerb {
+  if (isArchived) return 'restore'
   if (!isProposed) return 'propose'
   return isAccepted ? 'proceed' : 'accept'
 }
 
 function QuoteActions({ quote, state }: QuoteActionsProps) {
-  if (state.readOnlyReason.value) return null
-  if (quote.isArchived) return <QuoteActionRow verbs={['restore']} quote={quote} state={state} />
-  if (quote.proceededAt) return null
-  const held = quoteHeldReason(quote, state.quotes.saved.value ?? [], state.page.clock.now.value)
-  if (held) return <QuoteActionRow verbs={['archive']} quote={quote} state={state} held={held} />
-  const verbs = [...(quote.isAccepted ? [] : ['archive' as const]), forwardVerbOf(quote)]
-  return <QuoteActionRow verbs={verbs} quote={quote} state={state} maySend />
-}
-
-type RowProps = QuoteActionsProps & {
-  verbs: readonly QuoteVerb[]
-  maySend?: boolean
-  /** Why no action is available. */
-  held?: string
-}
-
-function QuoteActionRow({ verbs, quote, state, maySend, held }: RowProps) {
+  const { isArchived, isAccepted, proceededAt } = quote
+  if (state.readOnlyReason.value || (proceededAt && !isArchived)) return null
+  const held = isArchived ? null : quoteHeldReason(quote, state.quotes.saved.value ?? [], state.page.clock.now.value)
+  const maySend = !isArchived && !held
   return (
     <div className="row-acts">
       {held && <p className="small muted">{held}</p>}
       {maySend && <SendQuotes quote={quote} state={state} />}
+      {!isArchived && (held || !isAccepted) && <QuoteActionButton verb="archive" quote={quote} state={state} />}
       {/* The focus stays on the button while a quote moves forward. */}
-      {verbs.map((verb) => (
-        <QuoteActionButton key={verb === 'archive' ? verb : 'forward'} verb={verb} quote={quote} state={state} />
-      ))}
+      {!held && <QuoteActionButton verb={forwardVerbOf(quote)} quote={quote} state={state} />}
     </div>
   )
 }

@@ -11,17 +11,6 @@ import { type PricingFacts, priceAnswer, productLabel } from '../deal.ts'
 import { answersOf, type ProposalAnswer } from '../decisions/answers.ts'
 import { byCost } from './compare.ts'
 
-type ChosenFigures = Pick<
-  SavedQuote['figures'],
-  | 'instalment'
-  | 'optionalFinalPayment'
-  | 'totalPayable'
-  | 'totalChargeForCredit'
-  | 'aprPercent'
-  | 'annualMileage'
-  | 'fees'
->
-
 /** The quote that the deal is based on, saved or priced here. */
 export interface ChosenQuote {
   readonly label:
@@ -35,7 +24,7 @@ export interface ChosenQuote {
   readonly lender: string
   readonly product: 'HP' | 'PCP'
   readonly termMonths: number
-  readonly figures: ChosenFigures
+  readonly figures: SavedQuote['figures']
 }
 
 /**

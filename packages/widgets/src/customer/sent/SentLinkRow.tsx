@@ -48,37 +48,25 @@ function linkName({ quoteIds }: SentLink, saved: readonly SavedQuote[]): string 
 function LinkActions({ link, name, state }: RowProps & { name: string }) {
   const { sentLinks, readOnlyReason, page } = state
   if (readOnlyReason.value || link.isReplaced) return null
-  const isBusy = (verb: string) => state.busy.value.has(`${verb} ${link.linkId}`)
-  const shown = linkStateOf(link, page.clock.now.value)
+  const now = page.clock.now.value
+  const propsOf = (verb: string) => ({ size: 'small', busy: state.busy.value.has(`${verb} ${link.linkId}`) }) as const
   const renew = () => {
     sentLinks.renewing.value = link
   }
   const heard = <span className="only-heard">: {name}</span>
   return (
     <div className="row-acts">
-      {shown === 'withdrawn' && (
-        <Button
-          size="small"
-          kind="quiet"
-          icon={Undo2}
-          busy={isBusy('restore')}
-          onClick={() => void sentLinks.restore(link)}
-        >
+      {linkStateOf(link, now) === 'withdrawn' && (
+        <Button {...propsOf('restore')} kind="quiet" icon={Undo2} onClick={() => void sentLinks.restore(link)}>
           Restore{heard}
         </Button>
       )}
-      {!isEnded(link, page.clock.now.value) && (
-        <Button
-          size="small"
-          kind="quiet"
-          icon={Ban}
-          busy={isBusy('withdraw')}
-          onClick={() => void sentLinks.withdraw(link)}
-        >
+      {!isEnded(link, now) && (
+        <Button {...propsOf('withdraw')} kind="quiet" icon={Ban} onClick={() => void sentLinks.withdraw(link)}>
           Withdraw{heard}
         </Button>
       )}
-      <Button size="small" icon={RefreshCw} busy={isBusy('renew')} onClick={renew}>
+      <Button {...propsOf('renew')} icon={RefreshCw} onClick={renew}>
         Renew{heard}
       </Button>
     </div>

@@ -75,7 +75,7 @@ function SuggestionAct({ suggestion, state }: BoxProps) {
         icon={Save}
         busy={state.busy.value.has(`suggestion ${suggestion.quoteId}`)}
         onClick={() => void suggested.save(suggestion)}
-        {...(held ? { reason: held } : {})}
+        reason={held}
       >
         Save this as a quote
       </Button>

@@ -4,18 +4,18 @@ import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { QuotesState } from '../quotes/quotes.ts'
 import type { RecordParts } from '../record.ts'
 
-interface SentLinkParts extends RecordParts {
-  readonly quotes: Pick<QuotesState, 'saved' | 'load'>
-}
-
 /** The customer's links, their progress, and how the dealership ends or renews one. */
-export function createSentLinks(page: PortalPage, parts: SentLinkParts, id: ReadonlySignal<string>) {
+export function createSentLinks(
+  page: PortalPage,
+  parts: RecordParts & { readonly quotes: Pick<QuotesState, 'saved' | 'load'> },
+  id: ReadonlySignal<string>,
+) {
   // Over forty lines: a list of what is done with links.
   const { record, quotes, acts, toasts } = parts
   const { dealRoom } = page.client
   const lastSentAt = computed(() => lastOf(quotes.saved.value ?? []))
   // Fetches nothing until a quote has gone to the customer, and again after each further one.
-  const list = createResource<Sent, readonly SentLink[] | null>({
+  const list = createResource<{ readonly id: string; readonly sentAt: string }, readonly SentLink[] | null>({
     key: () => (id.value && lastSentAt.value ? { id: id.value, sentAt: lastSentAt.value } : null),
     fetch: ({ id }, { signal }) => dealRoom.links({ id }, { signal }),
     empty: null,
@@ -61,11 +61,6 @@ export function createSentLinks(page: PortalPage, parts: SentLinkParts, id: Read
       })
     },
   }
-}
-
-interface Sent {
-  readonly id: string
-  readonly sentAt: string
 }
 
 const lastOf = (quotes: readonly SavedQuote[]): string | null =>

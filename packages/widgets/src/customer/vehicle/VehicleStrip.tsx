@@ -1,5 +1,5 @@
 import { formatNumber, vrmOf } from '@forecourt/core'
-import { KeyFigures, Plate, VehiclePicture } from '../../kit/index.ts'
+import { KeyFigures, Plate, VehiclePicture, vehicleName } from '../../kit/index.ts'
 import { keyFiguresOf } from '../deal.ts'
 import type { RecordProps } from '../state.ts'
 import { ChangeVehicle } from './ChangeVehicle.tsx'
@@ -7,7 +7,7 @@ import { ChangeVehicle } from './ChangeVehicle.tsx'
 /** The vehicle and the figures of the deal in one strip. */
 export function VehicleStrip({ state, application }: RecordProps) {
   const { vehicle } = application
-  const title = [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
+  const title = vehicleName(vehicle)
   return (
     <section className="card flush deal-strip" aria-label="Vehicle and figures">
       <div className="strip-vehicle">

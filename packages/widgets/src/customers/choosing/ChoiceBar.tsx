@@ -1,9 +1,19 @@
 import { counted, formatNumber } from '@forecourt/core'
 import { useState } from 'react'
-import { Button, ConfirmDialog, Menu, type Size, useDialogCode, useShortcuts } from '../../kit/index.ts'
+import { Ban, CalendarPlus, Download, UserPlus } from '../../kit/icon/icons.ts'
+import {
+  Button,
+  ConfirmDialog,
+  type LucideIcon,
+  Menu,
+  type MenuAction,
+  type Size,
+  saveList,
+  useDialogCode,
+  useShortcuts,
+} from '../../kit/index.ts'
 import { TaskDialog } from '../../tasks/index.ts'
 import type { CustomersState } from '../state.ts'
-import { BULK_ACTS, type BulkAct } from './bulk-acts.ts'
 import { ChooseAllBox } from './ChooseBox.tsx'
 
 /** How many acts fit in the bar; its menu holds the others, so that the bar stays one line high. */
@@ -14,16 +24,14 @@ const loadDialog = () => import('./AssignDialog.tsx')
 /** Actions for the selected rows; replaces the filters, so that nothing moves. */
 export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }) {
   const { choosing, bulk, taskDialogs } = state
-  const [asking, setAsking] = useState<BulkAct | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const rows = choosing.rows.value
   const { assigning } = taskDialogs
   const need = assigning.isOpen.value ? 'now' : 'soon'
   const dialog = useDialogCode(loadDialog, need, { toasts: state.toasts, close: assigning.close })
   useShortcuts({ escape: choosing.clear })
   const progress = bulk.progress.value
-  const isReadOnly = state.page.permissions.readOnlyReason.value !== null
-  const acts = BULK_ACTS.filter(({ writes }) => !(writes && isReadOnly))
-  const begin = (act: BulkAct) => (act.question ? setAsking(act) : void act.run(state, rows))
+  const acts = bulkActs(state, () => setAsking(true))
   return (
     <section className="filter-bar choice-bar" aria-label="Chosen customers">
       <ChooseAllBox state={state} />
@@ -38,15 +46,12 @@ export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }
         </button>
       )}
       {acts.slice(0, FITTING[size]).map((act) => (
-        <Button key={act.id} size="small" icon={act.icon} busy={progress !== null} onClick={() => begin(act)}>
+        <Button key={act.id} size="small" icon={act.icon} busy={progress !== null} onClick={act.onSelect}>
           {act.label}
         </Button>
       ))}
       {acts.length > FITTING[size] && progress === null && (
-        <Menu
-          label="More acts"
-          actions={acts.slice(FITTING[size]).map((act) => ({ ...act, onSelect: () => begin(act) }))}
-        />
+        <Menu label="More acts" actions={acts.slice(FITTING[size])} />
       )}
       <Button kind="plain" size="small" disabled={progress !== null} onClick={choosing.clear}>
         Clear <kbd aria-hidden>esc</kbd>
@@ -57,30 +62,48 @@ export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }
         title={`Task for ${counted(rows.length, 'customer')}`}
         page={state.page}
       />
-      <BulkQuestion state={state} act={asking} onClose={() => setAsking(null)} />
+      <NtuQuestion state={state} open={isAsking} onClose={() => setAsking(false)} />
     </section>
   )
 }
 
-type QuestionProps = { state: CustomersState; act: BulkAct | null; onClose: () => void }
+type BulkAct = MenuAction & { icon: LucideIcon }
 
-function BulkQuestion({ state, act, onClose }: QuestionProps) {
-  const rows = state.choosing.rows.value
-  const broker = state.page.config.value?.brokerName ?? 'the broker'
+/** In the order of the bar. A read-only dealership may only export. */
+function bulkActs({ choosing, exportFile, page, taskDialogs }: CustomersState, askNtu: () => void): readonly BulkAct[] {
+  const { assigning, editing } = taskDialogs
+  const save = () => saveList(exportFile(choosing.rows.peek()))
+  const writing = [
+    { id: 'assign', label: 'Assign', icon: UserPlus, onSelect: assigning.open },
+    { id: 'task', label: 'Make a task', icon: CalendarPlus, onSelect: editing.openNew },
+    { id: 'ntu', label: 'Not taken up', icon: Ban, onSelect: askNtu },
+  ]
+  const isReadOnly = page.permissions.readOnlyReason.value !== null
+  return [...(isReadOnly ? [] : writing), { id: 'export', label: 'Export', icon: Download, onSelect: save }]
+}
+
+type QuestionProps = { state: CustomersState; open: boolean; onClose: () => void }
+
+/** Asks first, because the broker is notified. */
+function NtuQuestion({ state: { bulk, choosing, page }, open, onClose }: QuestionProps) {
+  const rows = choosing.rows.value
   const run = () => {
     onClose()
-    void act?.run(state, rows)
+    void bulk.setNtu(rows)
   }
   return (
     <ConfirmDialog
-      open={act !== null}
+      open={open}
       onClose={onClose}
-      title={act?.question?.title(counted(rows.length, 'customer')) ?? ''}
+      title={`Mark ${counted(rows.length, 'customer')} as not taken up?`}
       no="Keep them"
-      yes={act?.label ?? ''}
+      yes="Not taken up"
       onYes={run}
     >
-      <p>{act?.question?.text(broker)}</p>
+      <p>
+        They move to the tab Not taken up and read NTU Manual. We tell no lender; we tell{' '}
+        {page.config.value?.brokerName ?? 'the broker'}’s back office. You can undo it all at once.
+      </p>
     </ConfirmDialog>
   )
 }

@@ -4,34 +4,21 @@ import { SORTS, type SortId, sortWords } from '../list/sorting.ts'
 import type { CustomersState } from '../state.ts'
 import { FilterSelect } from './FilterSelect.tsx'
 import type { FacetId } from './facets.ts'
-import { DAYS, isNarrowed, KIND_FILTERS, PRODUCT_FILTERS } from './filters.ts'
+import { DAYS, KIND_FILTERS, PRODUCT_FILTERS } from './filters.ts'
 
-type BarProps = { state: CustomersState; size: Size }
-
-export function FilterBar({ state, size }: BarProps) {
+export function FilterBar({ state, size }: { state: CustomersState; size: Size }) {
   if (size === 'phone' && !state.isFilterBarOpen.value) return null
   return (
     <search className="filter-bar">
-      <TextFilter state={state} />
+      <SearchBox className="filter-text" label="Name, registration, phone" {...state.bind('text')} />
       <Choices state={state} />
-      {isNarrowed(state.filters.value) && (
+      {state.isNarrowed.value && (
         <button type="button" className="link small" onClick={state.clear}>
           Clear filters
         </button>
       )}
       <CustomersSummary state={state} />
     </search>
-  )
-}
-
-function TextFilter({ state }: { state: CustomersState }) {
-  return (
-    <SearchBox
-      className="filter-text"
-      label="Name, registration, phone"
-      value={state.filters.value.text}
-      onChange={(text) => state.change({ text })}
-    />
   )
 }
 

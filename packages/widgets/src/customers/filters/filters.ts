@@ -1,18 +1,10 @@
-import {
-  type CustomerColumn,
-  knownColumns,
-  LIST_DENSITIES,
-  type ListDensity,
-  type StatusLabel,
-  statusLabels,
-} from '@forecourt/core'
+import { type CustomerColumn, knownColumns, LIST_DENSITIES, statusLabels } from '@forecourt/core'
 import { createFilterQuery, oneOf, textUpTo, wholeNumber } from '../../kit/index.ts'
-import { SORT_IDS, type SortId } from '../list/sorting.ts'
-import { TODAY, type TodayId } from '../list/today.ts'
+import { SORT_IDS } from '../list/sorting.ts'
+import { TODAY } from '../list/today.ts'
 import type { Kind, Product } from './facets.ts'
-import { CUSTOMER_GROUPS, type GroupId } from './groups.ts'
+import { GROUP_IDS } from './groups.ts'
 
-const DEFAULT_DAYS = 30
 export const DAYS = [2, 7, 15, 30, 60, 90, 365] as const
 export const KIND_FILTERS: readonly (readonly [Kind, string])[] = [
   ['full-proposal', 'Full proposals'],
@@ -21,44 +13,10 @@ export const KIND_FILTERS: readonly (readonly [Kind, string])[] = [
 ]
 export const PRODUCT_FILTERS: readonly Product[] = ['PCP', 'HP']
 
-/** The filters of the list; null matches everything. `sort` null is the user's default order. */
-export interface CustomerFilters {
-  readonly group: GroupId
-  readonly days: number
-  readonly kind: Kind | null
-  readonly status: StatusLabel | null
-  readonly product: Product | null
-  readonly lender: number | null
-  readonly dealership: number | null
-  readonly today: TodayId | null
-  readonly text: string
-  readonly sort: SortId | null
-  /** Column names from left to right; null for the default columns. */
-  readonly columns: string | null
-  readonly density: ListDensity | null
-  /** The chosen view; the other filters may differ from it. */
-  readonly view: string | null
-}
-
-export const NO_FILTERS: CustomerFilters = {
-  group: 'everything',
-  days: DEFAULT_DAYS,
-  kind: null,
-  status: null,
-  product: null,
-  lender: null,
-  dealership: null,
-  today: null,
-  text: '',
-  sort: null,
-  columns: null,
-  density: null,
-  view: null,
-}
-
+/** `sort` null is the user's default order, `columns` null the default columns, by name from left to right. */
 export const FILTER_QUERY = createFilterQuery(
   {
-    group: oneOf(CUSTOMER_GROUPS.map(([id]) => id)),
+    group: oneOf(GROUP_IDS),
     days: oneOf(DAYS),
     kind: oneOf(KIND_FILTERS.map(([kind]) => kind)),
     status: oneOf(statusLabels),
@@ -72,21 +30,11 @@ export const FILTER_QUERY = createFilterQuery(
     density: oneOf(LIST_DENSITIES),
     view: textUpTo(64),
   },
-  NO_FILTERS,
+  { group: 'everything', days: 30, text: '' },
 )
 
-export const { read: readFilters, write: writeFilters } = FILTER_QUERY
+export type CustomerFilters = typeof FILTER_QUERY.none
 
 /** The chosen columns; null for the default ones. */
 export const chosenColumns = ({ columns }: CustomerFilters): readonly CustomerColumn[] | null =>
   columns === null ? null : knownColumns(columns.split('.'))
-
-/** Whether a filter other than days, group and order is set. */
-export function isNarrowed(filters: CustomerFilters): boolean {
-  const { group, kind, status, product, lender, dealership, today, text } = filters
-  return (
-    group !== 'everything' ||
-    [kind, status, product, lender, dealership, today].some((value) => value !== null) ||
-    text.trim() !== ''
-  )
-}

@@ -1,22 +1,24 @@
 import type { NextStep, RuleId } from '@forecourt/core'
 import type { ListReader } from '../reader.ts'
 
-export const CUSTOMER_GROUPS = [
-  ['everything', 'Everything'],
-  ['needs-you', 'Needs you'],
-  ['waiting', 'Waiting'],
-  ['approved', 'Approved'],
-  ['quick-quotes', 'Quick quotes'],
-  ['not-taken-up', 'Not taken up'],
-  ['completed', 'Completed'],
-  ['drafts', 'Drafts'],
-] as const
+const GROUP_LABELS = {
+  everything: 'Everything',
+  'needs-you': 'Needs you',
+  waiting: 'Waiting',
+  approved: 'Approved',
+  'quick-quotes': 'Quick quotes',
+  'not-taken-up': 'Not taken up',
+  completed: 'Completed',
+  drafts: 'Drafts',
+} as const
 
-export type GroupId = (typeof CUSTOMER_GROUPS)[number][0]
+export type GroupId = keyof typeof GROUP_LABELS
+
+export const GROUP_IDS = Object.keys(GROUP_LABELS) as GroupId[]
 
 /** The name of a group for its reader: for staff, the dealer acts. */
-export const groupLabel = (id: GroupId, label: string, isStaff: boolean): string =>
-  id === 'needs-you' && isStaff ? 'Needs the dealer' : label
+export const groupLabel = (id: GroupId, isStaff: boolean): string =>
+  id === 'needs-you' && isStaff ? 'Needs the dealer' : GROUP_LABELS[id]
 
 /** Drafts are not records and have their own list. */
 export type RowGroupId = Exclude<GroupId, 'everything' | 'drafts'>

@@ -3,15 +3,16 @@ import { expect, it } from 'vitest'
 import { customerRowOf } from '../list/row.ts'
 import { aReader } from '../testing/opened.ts'
 import { sampleRecords } from '../testing/samples.ts'
-import { NO_FILTERS } from './filters.ts'
+import { FILTER_QUERY } from './filters.ts'
 import { sift } from './sift.ts'
 
 const moments = { now: aMoment(), lastVisit: new Date('2026-11-19T17:40:00Z') }
 const rows = sampleRecords().flatMap((record) => customerRowOf(record, aMoment(), aReader) ?? [])
-const namesOf = (filters: object) => sift(rows, { ...NO_FILTERS, ...filters }, moments).rows.map(({ name }) => name)
+const namesOf = (filters: object) =>
+  sift(rows, { ...FILTER_QUERY.none, ...filters }, moments).rows.map(({ name }) => name)
 
 it('splits the list into groups without overlap', () => {
-  const { group } = sift(rows, NO_FILTERS, moments).counts
+  const { group } = sift(rows, FILTER_QUERY.none, moments).counts
   expect(group.all).toBe(rows.length)
   expect([...group.of.values()].reduce((sum, count) => sum + count)).toBe(rows.length)
   expect(Object.fromEntries(group.of)).toEqual({
@@ -42,7 +43,7 @@ it.each([
 ])('finds “%s”', (text, name) => expect(namesOf({ text })).toEqual([name]))
 
 it('counts beside each option how many rows it would leave', () => {
-  const { counts } = sift(rows, { ...NO_FILTERS, product: 'HP', status: 'Quick Quote' }, moments)
+  const { counts } = sift(rows, { ...FILTER_QUERY.none, product: 'HP', status: 'Quick Quote' }, moments)
   expect(counts.product.of.get('PCP')).toBe(1)
   expect(counts.status.of.get('Declined')).toBe(1)
   expect(counts.status.of.get('Predicted Approval')).toBeUndefined()

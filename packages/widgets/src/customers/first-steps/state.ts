@@ -10,21 +10,14 @@ export interface FirstStep {
   readonly isDone: boolean
 }
 
-interface Question {
-  readonly id: number
-  readonly isEmpty: boolean
-}
-
 type Done = Awaited<ReturnType<Client['dealers']['firstSteps']>>
-
-type Page = Pick<PortalPage, 'client' | 'clock' | 'dealers' | 'session' | 'storage'>
 
 /**
  * First steps of a new dealership whose loaded list `isEmpty`. They begin with an empty list, stay while the list fills, and end when all are done
  * or the user dismisses them. Nothing is requested for a dealership with customers.
  */
 export function createFirstSteps(
-  { client, clock, dealers, session, storage }: Page,
+  { client, clock, dealers, session, storage }: PortalPage,
   isEmpty: ReadonlySignal<boolean>,
   reader: ReadonlySignal<Pick<ListReader, 'isStaff'>>,
 ) {
@@ -42,7 +35,7 @@ export function createFirstSteps(
     storage.device?.setItem(key.peek(), word)
     changes.value += 1
   }
-  const { data, follow } = createResource<Question, Done | null>({
+  const { data, follow } = createResource<{ readonly id: number; readonly isEmpty: boolean }, Done | null>({
     key: () => {
       const isAsked = kept.value === 'begun' || (kept.value === null && isEmpty.value)
       return whose.value !== null && isAsked ? { id: whose.value, isEmpty: isEmpty.value } : null

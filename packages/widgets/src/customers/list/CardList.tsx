@@ -122,7 +122,7 @@ const Card = memo(function CustomerCard({ row, dealership, now, isChanged, onOpe
       {dealership && <span className="small muted card-dealership">{dealership}</span>}
       <span className="list-card-line">
         <StatusBadge {...row.badge} />
-        <span className="small muted">{changeWords(row.changed, now)}</span>
+        <span className="small muted">{`${changeTime(row.changed, now)} · ${writtenAgo(row.changed, now)}`}</span>
       </span>
       {row.step.actor === 'dealer' && !row.act && (
         <span className="card-step">
@@ -143,10 +143,8 @@ const CardAct = ({ row, onAct }: { row: CustomerRow; onAct: (row: CustomerRow) =
 )
 
 /** A change made today shows only its time. */
-function changeWords(changed: number, now: Date): string {
-  const when = writtenDay(changed) === writtenDay(now) ? writtenTime(changed) : writtenMoment(changed)
-  return `${when} · ${writtenAgo(changed, now)}`
-}
+export const changeTime = (changed: number, now: Date) =>
+  writtenDay(changed) === writtenDay(now) ? writtenTime(changed) : writtenMoment(changed)
 
 const SIBLING_BY_KEY: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
   ArrowDown: 'nextElementSibling',

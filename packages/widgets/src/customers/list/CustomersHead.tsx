@@ -1,7 +1,8 @@
 import { FilePlus, Plus, Search } from '../../kit/icon/icons.ts'
-import { Button, IconButton, type Size, writtenDay, writtenMoment, writtenTime } from '../../kit/index.ts'
+import { Button, IconButton, type Size } from '../../kit/index.ts'
 import type { CustomersActions } from '../Customers.tsx'
 import type { CustomersState } from '../state.ts'
+import { changeTime } from './CardList.tsx'
 
 type CustomersHeadProps = { state: CustomersState; actions: CustomersActions; size: Size }
 
@@ -54,8 +55,7 @@ const CONNECTION_LABELS = {
 function LiveMark({ state }: { state: CustomersState }) {
   const connection = state.page.stores.live.state.value
   const changed = state.lastChange.value
-  const isToday = changed !== null && writtenDay(changed) === writtenDay(state.page.clock.now.value)
-  const last = changed === null ? '' : ` · last change ${isToday ? writtenTime(changed) : writtenMoment(changed)}`
+  const last = changed === null ? '' : ` · last change ${changeTime(changed, state.page.clock.now.value)}`
   return (
     <p className="small muted live-mark" role="status">
       <span className={connection === 'connected' ? 'live-dot on' : 'live-dot'} />

@@ -1,10 +1,9 @@
-import type { Dealer } from '@forecourt/core'
-import { useMemo } from 'react'
-import { Button, EmptyState, type KeptPlace, LoadProblem, type Size, Skeleton, Table } from '../../kit/index.ts'
+import { type KeyboardEvent, useMemo } from 'react'
+import { Button, EmptyState, type KeptPlace, ListBlank, NoMatch, type Size, Table } from '../../kit/index.ts'
 import type { CustomersActions } from '../Customers.tsx'
 import { chooseColumn } from '../choosing/ChooseBox.tsx'
-import { choosingKeys } from '../choosing/choosing-keys.ts'
-import { chosenColumns, isNarrowed } from '../filters/filters.ts'
+import type { ChoosingState } from '../choosing/choosing.ts'
+import { chosenColumns } from '../filters/filters.ts'
 import type { CustomersState } from '../state.ts'
 import { CardList } from './CardList.tsx'
 import { columnsFor, type DealershipName, rowHeightFor } from './columns.tsx'
@@ -16,21 +15,12 @@ type CustomersListProps = { state: CustomersState; actions: CustomersActions; si
 export function CustomersList({ state, actions, size, place }: CustomersListProps) {
   const phase = state.list.phase.value
   if (state.rows.value.length > 0) return <CustomerRows state={state} actions={actions} size={size} place={place} />
-  if (phase === 'failed')
+  if (phase !== 'ready' || !state.isComplete.value)
     return (
-      <div className="list-blank">
-        <LoadProblem whole error={state.list.failed.value} what="Customers" onRetry={state.reload}>
-          Nothing is lost.
-        </LoadProblem>
-      </div>
+      <ListBlank what="Customers" error={phase === 'failed' && state.list.failed.value} onRetry={state.reload}>
+        Nothing is lost.
+      </ListBlank>
     )
-  if (phase === 'loading' || !state.isComplete.value) {
-    return (
-      <div className="list-blank">
-        <Skeleton rows={12} label="Customers are loading" />
-      </div>
-    )
-  }
   return <NoCustomers state={state} actions={actions} />
 }
 
@@ -38,9 +28,8 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
   const now = state.page.clock.now.value
   const isComplete = state.isComplete.value && !state.search.isBusy.value
   const shared = { rows: state.rows.value, changedIds: state.changedIds.value, isComplete, place }
-  // Stable while the dealerships are, so that visible rows do not render again.
-  const dealerships = state.dealerships.value
-  const nameOf = useMemo(() => dealershipNames(dealerships), [dealerships])
+  // Rows show their dealership only if the list has several.
+  const nameOf = (state.dealerships.value?.length ?? 0) < 2 ? null : state.dealershipName.value
   const columns = useListColumns(state, size, nameOf)
   const { open, act } = actions
   if (size === 'phone')
@@ -69,6 +58,22 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
   )
 }
 
+/** On a row, Space chooses it, Shift+Space every row from the last chosen one, Ctrl or ⌘+A the whole list. */
+function choosingKeys(choosing: ChoosingState, rows: readonly { readonly id: string }[]) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const row = (event.target as HTMLElement).closest('[aria-rowindex]')
+    const id = rows[Number(row?.getAttribute('aria-rowindex') ?? 0) - 2]?.id
+    const isOnRow = row === event.target && id !== undefined
+    const act = {
+      ' ': isOnRow && (() => choosing.toggle(id, event.shiftKey)),
+      a: (event.ctrlKey || event.metaKey) && choosing.chooseAll,
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+}
+
 function useListColumns(state: CustomersState, size: Size, dealershipName: DealershipName) {
   const { choosing, change } = state
   const now = state.page.clock.now.value
@@ -82,13 +87,6 @@ function useListColumns(state: CustomersState, size: Size, dealershipName: Deale
   }, [size, now, dealershipName, filters, sort, ids, choosing, change])
 }
 
-/** Rows show their dealership only if the list has several. */
-function dealershipNames(dealerships: readonly Dealer[] | null): DealershipName {
-  if ((dealerships?.length ?? 0) < 2) return null
-  const names = new Map(dealerships?.map(({ affiliateUserId, name }) => [affiliateUserId, name]))
-  return (id) => (id === null ? '' : (names.get(id) ?? ''))
-}
-
 const customerRowId = ({ id }: CustomerRow) => id
 
 function NoCustomers({ state, actions }: Omit<CustomersListProps, 'size' | 'place'>) {
@@ -96,7 +94,8 @@ function NoCustomers({ state, actions }: Omit<CustomersListProps, 'size' | 'plac
   if (state.dealerships.value?.length === 0) {
     return <EmptyState title="No dealership selected">Choose one above to see its customers.</EmptyState>
   }
-  if (isNarrowed(filters) && (state.all.value.length > 0 || filters.text.trim())) return <NoMatch state={state} />
+  if (state.isNarrowed.value && (state.all.value.length > 0 || filters.text.trim()))
+    return <NoCustomerMatches state={state} />
   const isLong = filters.days >= 90
   return (
     <EmptyState
@@ -124,20 +123,13 @@ function NoCustomers({ state, actions }: Omit<CustomersListProps, 'size' | 'plac
   )
 }
 
-function NoMatch({ state }: { state: CustomersState }) {
+function NoCustomerMatches({ state }: { state: CustomersState }) {
   const text = state.filters.value.text.trim()
   return (
-    <EmptyState
-      title={text ? `No customer matches “${text}”` : 'No customer matches these filters'}
-      actions={
-        <Button size="small" onClick={state.clear}>
-          Clear filters
-        </Button>
-      }
-    >
+    <NoMatch title={text ? `No customer matches “${text}”` : 'No customer matches these filters'} onClear={state.clear}>
       {state.search.isBusy.value
         ? 'Searching further back than the list goes.'
         : 'Customers of any age were searched by name, registration and number.'}
-    </EmptyState>
+    </NoMatch>
   )
 }

@@ -1,4 +1,4 @@
-import { type CustomerColumn, formatPounds } from '@forecourt/core'
+import { type CustomerColumn, formatPounds, shortLenderName } from '@forecourt/core'
 import {
   type Column,
   LenderName,
@@ -124,7 +124,8 @@ const CELLS: Cells = {
   lender: {
     className: 'muted fits',
     hint: ({ lender }) => lender?.name,
-    cell: ({ lender }) => (lender ? <LenderName lenderId={lender.id} name={lender.short} size={18} /> : '–'),
+    cell: ({ lender }) =>
+      lender ? <LenderName lenderId={lender.id} name={shortLenderName(lender.name)} size={18} /> : '–',
   },
 }
 

@@ -3,10 +3,12 @@ import {
   actOfStep,
   type Badge,
   badgeOf,
+  chosenLender,
   type DisplayStatus,
   displayStatus,
   formatRegistration,
   fullNameOf,
+  lastDecision,
   listApplications,
   loanAmountOrNull,
   millisecondsOf,
@@ -20,11 +22,11 @@ import {
   vrmOf,
   whatHappensNext,
 } from '@forecourt/core'
+import { vehicleName } from '../../kit/index.ts'
 import { type Facets, type Kind, type Product, sharedFacets } from '../filters/facets.ts'
 import { type RowGroupId, rowGroupOf } from '../filters/groups.ts'
 import type { ListReader } from '../reader.ts'
 import { type CustomerRecord, recordId } from '../record.ts'
-import { chosenLender, lastDecision, type RowLender } from './lender.ts'
 
 /** One row of the list, with everything that the screen, filters and export need. Times are in milliseconds. */
 export interface CustomerRow {
@@ -44,7 +46,7 @@ export interface CustomerRow {
   readonly act: NextAct | null
   readonly kind: Kind
   readonly group: RowGroupId
-  readonly lender: RowLender | null
+  readonly lender: { readonly id: number; readonly name: string } | null
   readonly dealership: number | null
   readonly facets: Facets
   readonly hasRejectedDocuments: boolean
@@ -57,6 +59,9 @@ export interface CustomerRow {
   readonly haystack: string
 }
 
+/** Only rows of these groups show a lender. */
+const LENT: readonly RuleId[] = ['completed', 'deal-prepared', 'full-proposal', 'eligibility']
+
 /** The current row of a record; null while the list hides it (D16). */
 export function customerRowOf(record: CustomerRecord, now: Date, reader: ListReader): CustomerRow | null {
   const [shown] = listApplications([record], now)
@@ -67,7 +72,7 @@ export function customerRowOf(record: CustomerRecord, now: Date, reader: ListRea
   const mayAct = reader.mayAct(facts.dealership)
   const step = whatHappensNext(shown, now, { brokerName, mayAct })
   const group = rowGroupOf(status.rule, step, reader)
-  const lender = chosenLender(shown, status)
+  const lender = LENT.includes(status.rule) ? chosenLender(shown) : null
   const { kind, product, dealership } = facts
   return {
     ...facts,
@@ -100,7 +105,7 @@ const namesOf = (record: CustomerRecord) => ({
   id: recordId(record),
   name: fullNameOf(record.customer) || 'Unnamed customer',
   registration: vrmOf(record.vehicle ? { ...record.vehicle } : null),
-  vehicle: [record.vehicle?.make, record.vehicle?.model, record.vehicle?.trim].filter(Boolean).join(' '),
+  vehicle: vehicleName(record.vehicle),
 })
 
 function rowKindOf({ isQuickQuote, applicationType }: CustomerRecord): Kind {

@@ -41,7 +41,7 @@ export const TODAY = [
   },
 ] as const satisfies readonly TodayRow[]
 
-export type TodayId = (typeof TODAY)[number]['id']
+type TodayId = (typeof TODAY)[number]['id']
 
 type TodayItem = {
   readonly id: TodayId

@@ -2,7 +2,7 @@ import { readPlace, writePlace } from '../../kit/index.ts'
 import { type CustomerQueue, extendQueue, type PortalPage, type Queue } from '../../page/index.ts'
 import { effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
 import { type CustomerFilters, KIND_FILTERS } from '../filters/filters.ts'
-import { CUSTOMER_GROUPS, groupLabel } from '../filters/groups.ts'
+import { groupLabel } from '../filters/groups.ts'
 import type { CustomerRow } from '../list/row.ts'
 import { TODAY } from '../list/today.ts'
 
@@ -64,10 +64,10 @@ interface NameFacts {
 export function queueName({ filters, view, isStaff, lenders }: NameFacts): string {
   if (view) return view
   const { group, kind, status, product, lender, today, text } = filters
-  const label = CUSTOMER_GROUPS.find(([id]) => id === group)?.[1] ?? ''
+  const label = groupLabel(group, isStaff)
   const names = [
     today && TODAY.find(({ id }) => id === today)?.name,
-    group === 'everything' ? null : groupLabel(group, label, isStaff),
+    group === 'everything' ? null : label,
     status,
     kind && KIND_FILTERS.find(([id]) => id === kind)?.[1],
     product,

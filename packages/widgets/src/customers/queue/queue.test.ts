@@ -2,7 +2,7 @@ import { type Application, contract } from '@forecourt/core'
 import { expect, it, test } from 'vitest'
 import { writePlace } from '../../kit/index.ts'
 import { signal } from '../../signals/index.ts'
-import { NO_FILTERS } from '../filters/filters.ts'
+import { FILTER_QUERY } from '../filters/filters.ts'
 import { createCustomers } from '../state.ts'
 import { aPage, open } from '../testing/opened.ts'
 import { sampleRecords } from '../testing/samples.ts'
@@ -16,7 +16,9 @@ test.each([
   ['several filters', { group: 'approved', product: 'PCP', lender: 75 }, 'Approved, PCP, Thornlode'],
   ['a search, without its text', { text: 'Penrose' }, 'Search'],
 ] as const)('names the queue of %s', (_, part, name) => {
-  expect(queueName({ filters: { ...NO_FILTERS, ...part }, isStaff: false, lenders: [[75, 'Thornlode']] })).toBe(name)
+  expect(queueName({ filters: { ...FILTER_QUERY.none, ...part }, isStaff: false, lenders: [[75, 'Thornlode']] })).toBe(
+    name,
+  )
 })
 
 it('the filtered and sorted rows become the queue', async () => {

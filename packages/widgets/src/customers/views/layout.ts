@@ -1,5 +1,5 @@
 import type { ListLayout } from '@forecourt/core'
-import { type CustomerFilters, chosenColumns, FILTER_QUERY, NO_FILTERS } from '../filters/filters.ts'
+import { type CustomerFilters, chosenColumns, FILTER_QUERY } from '../filters/filters.ts'
 import { sortWords } from '../list/sorting.ts'
 
 /** Query keys that a view does not store as filters; the search text may contain a name. */
@@ -27,7 +27,7 @@ export function filtersOfLayout({ columns, density, filters }: ListLayout, viewI
 /** The differences from the view in words; null if there are none. */
 export function changeWords(now: CustomerFilters, saved: CustomerFilters): string | null {
   const isOther = (name: keyof CustomerFilters) => now[name] !== saved[name]
-  const filters = (Object.keys(NO_FILTERS) as (keyof CustomerFilters)[]).filter(
+  const filters = (Object.keys(FILTER_QUERY.none) as (keyof CustomerFilters)[]).filter(
     (name) => !OWN.includes(name) && name !== 'sort',
   )
   const words = [

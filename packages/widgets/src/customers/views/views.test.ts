@@ -1,7 +1,7 @@
 import { contract, type ListView } from '@forecourt/core'
 import { refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it, test } from 'vitest'
-import { NO_FILTERS } from '../filters/filters.ts'
+import { FILTER_QUERY } from '../filters/filters.ts'
 import { aPage, open } from '../testing/opened.ts'
 import { changeWords, filtersOfLayout, layoutOf } from './layout.ts'
 
@@ -29,7 +29,7 @@ function viewsPage(defaultId: string | null = null, kept: ListView[] = [over9000
 describe('a stored layout', () => {
   it('round-trips', () => {
     const filters = {
-      ...NO_FILTERS,
+      ...FILTER_QUERY.none,
       ...({ group: 'needs-you', columns: 'customer.status', density: 'compact' } as const),
     }
     expect(filtersOfLayout(layoutOf(filters), 'v1')).toEqual({ ...filters, view: 'v1' })
@@ -41,11 +41,11 @@ describe('a stored layout', () => {
       filters: { mood: 'good', sort: 'mood', product: 'HP' },
       density: 'airy',
     }
-    expect(filtersOfLayout(later, 'v1')).toEqual({ ...NO_FILTERS, columns: 'status', product: 'HP', view: 'v1' })
+    expect(filtersOfLayout(later, 'v1')).toEqual({ ...FILTER_QUERY.none, columns: 'status', product: 'HP', view: 'v1' })
   })
 
   it('stores no typed text', () => {
-    expect(JSON.stringify(layoutOf({ ...NO_FILTERS, text: 'Penrose' }))).not.toContain('Penrose')
+    expect(JSON.stringify(layoutOf({ ...FILTER_QUERY.none, text: 'Penrose' }))).not.toContain('Penrose')
   })
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['the order', { sort: 'amount' }, 'sorted by amount'],
   ['the filters and the columns', { product: 'HP', columns: 'customer' }, 'filters, columns'],
 ] as const)('names the change of %s', (_, part, words) => {
-  expect(changeWords({ ...NO_FILTERS, ...part }, NO_FILTERS)).toBe(words)
+  expect(changeWords({ ...FILTER_QUERY.none, ...part }, FILTER_QUERY.none)).toBe(words)
 })
 
 describe('views', () => {

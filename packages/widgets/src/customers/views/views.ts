@@ -2,7 +2,7 @@ import { createResource, type ListView } from '@forecourt/core'
 import { createAct, createActs, type Toasts } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
-import { type CustomerFilters, NO_FILTERS } from '../filters/filters.ts'
+import { type CustomerFilters, FILTER_QUERY } from '../filters/filters.ts'
 import { changeWords, filtersOfLayout, layoutOf } from './layout.ts'
 
 interface ViewParts {
@@ -52,7 +52,7 @@ export function createViews({ client, clock, session }: PortalPage, parts: ViewP
     change: computed(() => current.value && changeWords(filters.value, filtersOf(current.value))),
     defaultId: computed(() => fetched.data.value.defaultId),
     saving,
-    choose: (view: ListView | null) => apply(view ? { ...filtersOf(view), text: '' } : NO_FILTERS),
+    choose: (view: ListView | null) => apply(view ? { ...filtersOf(view), text: '' } : FILTER_QUERY.none),
     filtersOf,
     /** Renames it, or shares it in a dealership. */
     put: (view: ListView) => saving.run(() => save(view)),

@@ -14,7 +14,7 @@ export type MenuAction = {
   icon?: LucideIcon
   tone?: 'negative'
   /** Why it cannot be done now. */
-  reason?: string
+  reason?: string | null
   /** Text at the right end, for instance a count. */
   note?: string
   /** Aligns its label with those beside an icon. */

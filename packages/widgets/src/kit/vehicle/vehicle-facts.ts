@@ -3,7 +3,7 @@ import { formatNumber, formatPounds, formatRegistration, type Vehicle, VehicleTy
 const UNKNOWN_FACT = 'Unknown'
 
 /** The known parts of the vehicle's name; empty without any. */
-export const vehicleName = (vehicle: Pick<Vehicle, 'make' | 'model' | 'trim'> | null) =>
+export const vehicleName = (vehicle: Pick<Vehicle, 'make' | 'model' | 'trim'> | null | undefined) =>
   [vehicle?.make, vehicle?.model, vehicle?.trim].filter(Boolean).join(' ')
 
 export const vehicleTitle = ({ make, model }: Pick<Vehicle, 'make' | 'model'>) =>

@@ -1,6 +1,6 @@
 import type { NextStep } from '@forecourt/core'
 import { expect, it } from 'vitest'
-import { stagesOf } from './stages.ts'
+import { stagesOf } from './StageLine.tsx'
 
 type StagedStep = Pick<NextStep, 'stage' | 'act'>
 
