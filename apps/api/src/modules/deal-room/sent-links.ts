@@ -1,6 +1,7 @@
 import type { SentLink } from '@forecourt/core'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { withIsoTimes } from '../../db/json-rows.ts'
 import { quoteLinks } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
@@ -30,16 +31,11 @@ export async function sentLinks(tx: Tx, applicationId: string): Promise<SentLink
 
 function sentLinkOf(link: LinkRow, events: readonly RoomEventRow[]): SentLink {
   const { linkId, quoteIds, channels, sentBy, timesOpened, suggestion } = link
+  const { created: sentAt, expiresAt, withdrawnAt, lastOpenedAt } = withIsoTimes(link)
   return {
-    ...{ linkId, quoteIds, channels, sentBy, timesOpened, suggestion },
-    sentAt: link.created.toISOString(),
-    expiresAt: link.expiresAt.toISOString(),
-    withdrawnAt: link.withdrawnAt?.toISOString() ?? null,
+    ...{ linkId, quoteIds, channels, sentBy, timesOpened, suggestion, sentAt, expiresAt, withdrawnAt, lastOpenedAt },
     isReplaced: link.replacedBy !== null,
-    lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,
-    events: events
-      .filter((event) => event.linkId === linkId)
-      .map(({ kind, at, text }) => ({ kind, at: at.toISOString(), text })),
+    events: events.filter((event) => event.linkId === linkId).map(withIsoTimes),
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Note } from '@forecourt/core'
 import { desc, eq } from 'drizzle-orm'
 import { onlyRow, type Tx } from '../../db/database.ts'
+import { withIsoTimes } from '../../db/json-rows.ts'
 import { notes } from '../../db/tables/index.ts'
 
 type NoteRow = typeof notes.$inferSelect
@@ -30,8 +31,7 @@ export async function insertNote(
 }
 
 export const noteOf = ({ noteId: id, ...row }: NoteRow, brokerReference: number | null): Note => ({
-  ...row,
+  ...withIsoTimes(row),
   id,
   brokerReference,
-  created: row.created.toISOString(),
 })

@@ -7,6 +7,7 @@ import {
   type PublicPayment,
   toPence,
 } from '@forecourt/core'
+import { withIsoTimes } from '../../db/json-rows.ts'
 import type { paymentAttempts, paymentRefunds, payments } from '../../db/tables/index.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 import type { Cipher } from '../../security/encryption.ts'
@@ -37,28 +38,13 @@ export function openPayToken({ encryptedToken, paymentId }: PaymentRow, cipher: 
 /** The dealership's view, including the link. */
 export function paymentOf(row: PaymentRow, { cipher, publicUrl }: LinkParts): PaymentRequest {
   const token = openPayToken(row, cipher)
+  const { payToken: _hash, encryptedToken: _token, ...shown } = withIsoTimes(row)
   return {
-    paymentId: row.paymentId,
-    affiliateUserId: row.affiliateUserId,
-    applicationId: row.applicationId,
-    amount: row.amount,
-    reference: row.reference,
-    customerName: row.customerName,
-    customerEmail: row.customerEmail,
-    customerMobile: row.customerMobile,
-    vehicleReg: row.vehicleReg,
+    ...shown,
     state: row.state as PaymentState,
     payUrl: token === null ? null : payUrlOf(publicUrl(), 'pay', token),
     method: row.method as PaymentMethod | null,
-    created: row.created.toISOString(),
-    createdBy: row.createdBy,
-    ...momentsOf(row),
     sentChannel: row.sentChannel as PayLinkChannel | null,
-    failedReason: row.failedReason,
-    refundedAmount: row.refundedAmount,
-    providerReference: row.providerReference,
-    receiptNumber: row.receiptNumber,
-    version: row.version,
   }
 }
 
@@ -67,14 +53,6 @@ export const paidForRows = (reference: string, vehicleReg: string | null): reado
   ['For', reference],
   ...(vehicleReg ? [['Registration', formatRegistration(vehicleReg)] as const] : []),
 ]
-
-const momentsOf = ({ expiresAt, sentAt, openedAt, paidAt, refundedAt }: PaymentRow) => ({
-  expiresAt: expiresAt?.toISOString() ?? null,
-  sentAt: sentAt?.toISOString() ?? null,
-  openedAt: openedAt?.toISOString() ?? null,
-  paidAt: paidAt?.toISOString() ?? null,
-  refundedAt: refundedAt?.toISOString() ?? null,
-})
 
 /** The payment as the link shows it, without the payer's details. */
 export function publicPaymentOf(
