@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Scope, Tx } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import type { Caller, CallersOf, CallerUser } from '../security/caller.ts'
+import type { DealershipRow } from '../security/dealership.ts'
 import type { Device } from '../security/identity.ts'
 import type { Source } from '../security/source.ts'
 import type { Services } from '../services.ts'
@@ -31,11 +32,20 @@ export interface Common extends Services, Authorization {
   read<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs one read-only statement with the caller's rights. */
   ask<T>(query: SQL): Promise<T[]>
+  /** Reads about a dealership that the caller has access to. */
+  readDealership<T>(affiliateUserId: number, run: (tx: Tx, dealership: DealershipRow) => Promise<T>): Promise<T>
+  /** Reads about a record that the caller has access to. */
+  readRecord<T>(id: string, run: RecordWork<T>): Promise<T>
   /** Like `read`, for a write. For an endpoint with an Idempotency-Key, `run` must return the answer itself. */
   write<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /** Writes about a record that the caller has access to, locked until the transaction ends. */
+  changeRecord<T>(id: string, run: RecordWork<T>): Promise<T>
   /** Refuses (412) if the record is not at the version that the call names. */
   mustMatch(version: number): void
 }
+
+type RecordRow = Awaited<ReturnType<Authorization['recordFor']>>['row']
+type RecordWork<T> = (tx: Tx, row: RecordRow, dealership: DealershipRow) => Promise<T>
 
 /** The context of a call that a user makes. */
 export type UserContext = Common & { readonly user: CallerUser }
@@ -58,10 +68,21 @@ export function contextOf(
 ): Common & Pick<Caller, 'user' | 'client' | 'buyer' | 'sessionId'> {
   const { scope, user, client, buyer, sessionId } = caller
   const at = services.now()
+  const rights = authorizationOf(caller, endpoint)
   const transact = <T>(run: (tx: Tx) => Promise<T>) => services.db.asUser(scope, run)
+  const write = <T>(run: (tx: Tx) => Promise<T>) =>
+    repeatable
+      ? transact((tx) => onceOnly(tx, repeatable, { cipher: services.cipher, now: at }, () => run(tx)))
+      : transact(run)
+  const withRecord =
+    <T>(id: string, run: RecordWork<T>, lock: boolean) =>
+    async (tx: Tx) => {
+      const { row, dealership } = await rights.recordFor(tx, id, { lock })
+      return await run(tx, row, dealership)
+    }
   return {
     ...services,
-    ...authorizationOf(caller, endpoint),
+    ...rights,
     ...{ scope, user, client, buyer, sessionId, at, source },
     tenants: scope.tenants,
     device: deviceOf(request),
@@ -69,10 +90,10 @@ export function contextOf(
     log: request.log,
     read: transact,
     ask: (query) => services.db.ask(scope, query),
-    write: (run) =>
-      repeatable
-        ? transact((tx) => onceOnly(tx, repeatable, { cipher: services.cipher, now: at }, () => run(tx)))
-        : transact(run),
+    readDealership: (id, run) => transact(async (tx) => run(tx, await rights.authorize(tx, id))),
+    readRecord: (id, run) => transact(withRecord(id, run, false)),
+    write,
+    changeRecord: (id, run) => write(withRecord(id, run, true)),
     mustMatch(current) {
       if (version !== null && version !== current) throw new Problem('CONFLICT')
     },

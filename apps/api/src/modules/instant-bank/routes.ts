@@ -22,11 +22,10 @@ export async function instantBankRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function serveConfig(app: FastifyInstance): void {
-  serve(app, boodil.config, async ({ params, query }, { read, cipher, authorize }) =>
-    read(async (tx) => {
-      const { affiliateUserId } = await authorize(tx, params.id)
-      refuseOtherDealership({ affiliateUserId }, query.affiliateUserId)
-      return await configOf(tx, affiliateUserId, cipher)
+  serve(app, boodil.config, ({ params, query }, { readDealership, cipher }) =>
+    readDealership(params.id, async (tx, dealership) => {
+      refuseOtherDealership(dealership, query.affiliateUserId)
+      return await configOf(tx, dealership.affiliateUserId, cipher)
     }),
   )
 

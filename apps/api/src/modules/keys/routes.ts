@@ -15,11 +15,8 @@ export async function keyRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function serveOfDealership(app: FastifyInstance): void {
-  serve(app, keys.list, async ({ params }, { read, at, authorize }) =>
-    read(async (tx) => {
-      await authorize(tx, params.id)
-      return await listKeys(tx, params.id, at)
-    }),
+  serve(app, keys.list, ({ params }, { readDealership, at }) =>
+    readDealership(params.id, (tx) => listKeys(tx, params.id, at)),
   )
 
   serve(app, keys.create, async ({ body: { affiliateUserId, isTest } }, { write, user, at, authorize }) =>

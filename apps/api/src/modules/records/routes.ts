@@ -27,11 +27,8 @@ export async function recordRoutes(app: FastifyInstance, services: Services): Pr
 }
 
 function serveAudit(app: FastifyInstance): void {
-  serve(app, audit.list, async ({ query }, { read, recordFor }) =>
-    read(async (tx) => {
-      const { row } = await recordFor(tx, query.applicationId)
-      return await auditOf(tx, row.applicationId)
-    }),
+  serve(app, audit.list, ({ query }, { readRecord }) =>
+    readRecord(query.applicationId, (tx, { applicationId }) => auditOf(tx, applicationId)),
   )
 
   serve(app, audit.recordEvidence, async ({ body }, context) => {
@@ -53,11 +50,8 @@ function servePerson(app: FastifyInstance): void {
   )
 
   serve(app, person.erase, async ({ body }, context) => {
-    const { read, db, fileStore, recordFor } = context
-    const records = await read(async (tx) => {
-      const { row } = await recordFor(tx, body.applicationId)
-      return refuseUnderWay(await recordsOf(tx, row))
-    })
+    const { readRecord, db, fileStore } = context
+    const records = refuseUnderWay(await readRecord(body.applicationId, recordsOf))
     const files = await db.asSystem((tx) => erase(tx, records, context, body.reason))
     await removeUnused(db, fileStore, files)
     return { ok: true } as const

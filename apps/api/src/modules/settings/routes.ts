@@ -47,10 +47,9 @@ function serveNotifications(app: FastifyInstance): void {
 }
 
 function serveOfDealership(app: FastifyInstance): void {
-  serve(app, settings.dealer, async ({ params }, { read, authorize }) => {
-    const row = await read((tx) => authorize(tx, params.id))
-    return DealerSettings.parse(row.settings)
-  })
+  serve(app, settings.dealer, ({ params }, { readDealership }) =>
+    readDealership(params.id, async (_tx, row) => DealerSettings.parse(row.settings)),
+  )
 
   serve(app, settings.saveDealer, async ({ body }, { write, user, at, authorize }) =>
     write(async (tx) => {

@@ -15,11 +15,10 @@ const { settings } = contract
 const MOST_ORIGINS = 50
 
 export async function websiteRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, settings.websiteConfig, async ({ params }, { read, client, panel, authorize }) =>
-    read(async (tx) => {
-      const row = await authorize(tx, params.id)
-      return client ? websiteForPage(row, panel) : await loadWebsiteConfig(tx, row)
-    }),
+  serve(app, settings.websiteConfig, ({ params }, { readDealership, client, panel }) =>
+    readDealership(params.id, async (tx, row) =>
+      client ? websiteForPage(row, panel) : await loadWebsiteConfig(tx, row),
+    ),
   )
 
   serve(app, settings.saveWebsiteConfig, async ({ body }, { write, user, at, mustMatch, authorize }) =>
