@@ -12,6 +12,7 @@ import type { paymentAttempts, paymentRefunds, payments } from '../../db/tables/
 import type { DealershipRow } from '../../security/dealership.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { hashOfToken } from '../../security/random-token.ts'
+import type { Services } from '../../services.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -26,17 +27,15 @@ export const hashOfPayToken = (token: string): string => hashOfToken(`pay ${toke
 export const payUrlOf = (publicUrl: string, page: 'pay' | 'pay-complete', token: string) =>
   `${publicUrl}/${page}?token=${token}`
 
-interface LinkParts {
-  readonly cipher: Cipher
-  readonly publicUrl: () => string
-}
-
 export function openPayToken({ encryptedToken, paymentId }: PaymentRow, cipher: Cipher): string | null {
   return encryptedToken === null ? null : (cipher.decryptOrNull(encryptedToken, paymentId) as string | null)
 }
 
 /** The dealership's view, including the link. */
-export function paymentOf(row: PaymentRow, { cipher, publicUrl }: LinkParts): PaymentRequest {
+export function paymentOf(
+  row: PaymentRow,
+  { cipher, publicUrl }: Pick<Services, 'cipher' | 'publicUrl'>,
+): PaymentRequest {
   const token = openPayToken(row, cipher)
   const { payToken: _hash, encryptedToken: _token, ...shown } = withIsoTimes(row)
   return {
