@@ -29,7 +29,7 @@ function serveUpdate(app: FastifyInstance): void {
     context.changeRecord(params.id, async (tx, row) => {
       const known = await openToChange(tx, row, context)
       const { affordability, vehicle, isVehicleBusinessUse } = body
-      const customer = keepMasked(body.customer ?? {}, readBank(row.encryptedBank, row.applicationId, context.cipher))
+      const customer = keepMasked(body.customer ?? {}, readBank(row, context.cipher))
       const change = {
         ...given({ affordability, vehicle, isVehicleBusinessUse }),
         customer: { ...known.customer, ...customer },
