@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Scope, Tx } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
+import { type AuditEntry, recordAudit } from '../security/audit.ts'
 import type { Caller, CallersOf, CallerUser } from '../security/caller.ts'
 import type { DealershipRow } from '../security/dealership.ts'
 import type { Device } from '../security/identity.ts'
@@ -40,10 +41,13 @@ export interface Common extends Services, Authorization {
   write<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Writes about a record that the caller has access to, locked until the transaction ends. */
   changeRecord<T>(id: string, run: RecordWork<T>): Promise<T>
+  /** Adds an act of the caller, at the time of the call, to the audit trail of its dealership. */
+  audit(tx: Tx, action: string, of: AuditPlace, more?: Pick<AuditEntry, 'subjectId' | 'details'>): Promise<void>
   /** Refuses (412) if the record is not at the version that the call names. */
   mustMatch(version: number): void
 }
 
+type AuditPlace = Pick<AuditEntry, 'affiliateUserId' | 'applicationId'>
 type RecordRow = Awaited<ReturnType<Authorization['recordFor']>>['row']
 type RecordWork<T> = (tx: Tx, row: RecordRow, dealership: DealershipRow) => Promise<T>
 
@@ -94,6 +98,9 @@ export function contextOf(
     readRecord: (id, run) => transact(withRecord(id, run, false)),
     write,
     changeRecord: (id, run) => write(withRecord(id, run, true)),
+    async audit(tx, action, { affiliateUserId = null, applicationId = null }, more) {
+      await recordAudit(tx, { at, action, userId: user?.userId ?? null, affiliateUserId, applicationId, ...more })
+    },
     mustMatch(current) {
       if (version !== null && version !== current) throw new Problem('CONFLICT')
     },

@@ -2,7 +2,6 @@ import { type Application, contract, displayStatus, isChangeable, validatePrice 
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
-import { recordAudit } from '../../security/audit.ts'
 import { type ContextOf, jsonText, serve } from '../../serve.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { keepMasked, readBank } from './bank.ts'
@@ -85,7 +84,7 @@ async function openToChange(tx: Tx, row: ApplicationRow, { cipher, at, mustMatch
 /** The audit names the changed parts, never their values. */
 async function saveChange(
   tx: Tx,
-  { user, cipher, at }: ChangeContext,
+  { user, cipher, at, audit }: ChangeContext,
   row: ApplicationRow,
   known: Application,
   change: Partial<Application>,
@@ -94,9 +93,7 @@ async function saveChange(
   const stamp = { lastUpdated: at.toISOString(), updatedBy: user.name ?? null }
   const changed = withLoanAmount({ ...known, ...change, ...stamp })
   await replaceApplication(tx, withOwnNumbers(known, changed), cipher)
-  const { affiliateUserId, applicationId } = row
-  const entry = { at, userId: user.userId, affiliateUserId, applicationId }
-  await recordAudit(tx, { ...entry, action: 'application.updated', details: { changed: named } })
+  await audit(tx, 'application.updated', row, { details: { changed: named } })
   if (row.isQuickQuote) await publishQuickQuote(tx, row, at)
   return changed
 }

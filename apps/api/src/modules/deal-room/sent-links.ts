@@ -4,7 +4,6 @@ import type { Tx } from '../../db/database.ts'
 import { withIsoTimes } from '../../db/json-rows.ts'
 import { quoteLinks } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
-import { recordAudit } from '../../security/audit.ts'
 import type { UserContext } from '../../serve/context.ts'
 import { changeLink, findLinkById, type LinkRow, lockLink } from '../quotes/link-store.ts'
 import { recordActivity } from '../quotes/quote-change.ts'
@@ -65,12 +64,12 @@ export async function withdrawLink(
   return sentLinkOf(after, await eventsOfLinks(tx, [linkId]))
 }
 
-async function recordWithdrawal(tx: Tx, { user, at }: UserContext, link: LinkRow, isWithdrawn: boolean): Promise<void> {
-  const { linkId, affiliateUserId, applicationId } = link
+async function recordWithdrawal(tx: Tx, context: UserContext, link: LinkRow, isWithdrawn: boolean): Promise<void> {
+  const { user, at } = context
   if (isWithdrawn)
     await recordRoomEvent(tx, link, { kind: 'withdrawn', text: `withdrawn by ${user.name ?? 'the dealer'}`, at })
   const action = isWithdrawn ? 'quote.link-withdrawn' : 'quote.link-restored'
-  await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId: linkId })
+  await context.audit(tx, action, link, { subjectId: link.linkId })
 }
 
 /**

@@ -6,7 +6,6 @@ import { withIsoTimes } from '../../db/json-rows.ts'
 import { portalVersions } from '../../db/tables/index.ts'
 import { refuse } from '../../http/problem.ts'
 import { shownLenders } from '../../providers/lenders/panel.ts'
-import { recordAudit } from '../../security/audit.ts'
 import { serve } from '../../serve.ts'
 
 const { portal } = contract
@@ -25,13 +24,13 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   })
 
   // Versions belong to no dealership: an area manager writes them with the rights of all staff.
-  serve(app, portal.addVersion, async ({ body }, { db, user, at }) => {
+  serve(app, portal.addVersion, async ({ body }, { db, audit }) => {
     const row = { ...body, version: body.version.trim(), releasedAt: new Date(body.releasedAt) }
     if (row.version === '') return refuse('INVALID', undefined, { version: 'Required' })
     return await db.asUser({ tenants: 'all' }, async (tx) => {
       const [made] = await tx.insert(portalVersions).values(row).onConflictDoNothing().returning()
       if (!made) return refuse('DUPLICATE', undefined, { version: 'This version has already been announced' })
-      await recordAudit(tx, { at, action: 'portal-version.added', userId: user.userId, subjectId: made.version })
+      await audit(tx, 'portal-version.added', {}, { subjectId: made.version })
       return withIsoTimes(made)
     })
   })

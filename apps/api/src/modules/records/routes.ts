@@ -2,7 +2,6 @@ import { ApplicationState, contract, fullNameOf } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
-import { recordAudit } from '../../security/audit.ts'
 import type { UserContext } from '../../serve/context.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
@@ -39,12 +38,11 @@ function serveAudit(app: FastifyInstance): void {
 }
 
 function servePerson(app: FastifyInstance): void {
-  serve(app, person.export, async ({ body }, { write, user, cipher, at, recordFor }) =>
+  serve(app, person.export, async ({ body }, { write, cipher, at, recordFor, audit: auditFor }) =>
     write(async (tx) => {
       const { row } = await recordFor(tx, body.applicationId)
       const records = await recordsOf(tx, row)
-      for (const { affiliateUserId, applicationId } of records.applications)
-        await recordAudit(tx, { at, action: 'person.exported', userId: user.userId, affiliateUserId, applicationId })
+      for (const one of records.applications) await auditFor(tx, 'person.exported', one)
       return await exportPerson(tx, records, cipher, at)
     }),
   )
