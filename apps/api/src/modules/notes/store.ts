@@ -16,18 +16,13 @@ export async function listNotes(tx: Tx, applicationId: string): Promise<NoteRow[
     .limit(1000)
 }
 
-type NewNote = typeof notes.$inferInsert
+type OfRecord = 'applicationId' | 'affiliateUserId'
+type NewNote = Omit<typeof notes.$inferInsert, 'noteId' | OfRecord> & Partial<Pick<NoteRow, 'noteId'>>
 
-export async function insertNote(
-  tx: Tx,
-  note: Omit<NewNote, 'noteId'> & Partial<Pick<NewNote, 'noteId'>>,
-): Promise<NoteRow> {
-  return await onlyRow(
-    tx
-      .insert(notes)
-      .values({ noteId: randomUUID(), ...note })
-      .returning(),
-  )
+export async function insertNote(tx: Tx, record: Pick<NoteRow, OfRecord>, note: NewNote): Promise<NoteRow> {
+  const { applicationId, affiliateUserId } = record
+  const row = { noteId: randomUUID(), applicationId, affiliateUserId, ...note }
+  return await onlyRow(tx.insert(notes).values(row).returning())
 }
 
 export const noteOf = ({ noteId: id, ...row }: NoteRow, brokerReference: number | null): Note => ({
