@@ -70,6 +70,7 @@ export function contextOf(
   request: FastifyRequest,
   { source, version, repeatable }: CallParts,
 ): Common & Pick<Caller, 'user' | 'client' | 'buyer' | 'sessionId'> {
+  // Over forty lines: what a handler may do, each in a line or two of the same caller.
   const { scope, user, client, buyer, sessionId } = caller
   const at = services.now()
   const rights = authorizationOf(caller, endpoint)
