@@ -13,6 +13,7 @@ import { readInputs, readVersion } from './serve/inputs.ts'
 import { discard, receiveForm, type UploadedFile, type UploadForm } from './serve/uploads.ts'
 
 export { jsonText } from './serve/answers.ts'
+export type { BodyOf } from './serve/body-rules.ts'
 export type { ContextOf } from './serve/context.ts'
 export type { FileAnswer } from './serve/file-answer.ts'
 export { fileNameOf, type UploadedFile } from './serve/uploads.ts'

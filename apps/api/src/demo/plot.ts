@@ -100,10 +100,7 @@ function paymentScenes(made: readonly DemoRecord[], now: Date): Scene[] {
     const ask: Scene = {
       ...{ at, story },
       async run(stage) {
-        const own = made.filter(({ dealership }) => dealership.affiliateUserId === affiliateUserId)
-        const customer = own[(index * 3) % own.length]
-        if (!customer) throw new Error('No customer is there to pay')
-        payment = await askForPayment(stage, asked, customer)
+        payment = await askForPayment(stage, asked, customerAt(made, index * 3))
       },
     }
     const deeds = asked.deeds.map(
@@ -121,12 +118,17 @@ function taskScenes(made: readonly DemoRecord[], now: Date): Scene[] {
   return DEMO_TASKS.map((task, index) => ({
     ...{ at: ago(now, TASKS_MADE_MS), story: `task ${index + 1}` },
     async run(stage) {
-      const own = made.filter(({ dealership }) => dealership === QUILLMERE)
-      const customer = own[(index * 5 + 2) % own.length]
-      if (!customer) throw new Error('No customer is there for a task')
-      await makeDemoTask(stage, task, now, customer)
+      await makeDemoTask(stage, task, now, customerAt(made, index * 5 + 2))
     },
   }))
+}
+
+/** One of Quillmere's customers so far. */
+function customerAt(made: readonly DemoRecord[], index: number): DemoRecord {
+  const own = made.filter(({ dealership }) => dealership === QUILLMERE)
+  const customer = own[index % own.length]
+  if (!customer) throw new Error('No customer is there yet')
+  return customer
 }
 
 const [QUILLMERE = missing()] = DEMO_DEALERSHIPS

@@ -65,13 +65,13 @@ export function hashOf(row: Signed, keys: AuditKeys): string | null {
 function textOf({ chain, position, at, action, userId, affiliateUserId, applicationId, subjectId, ...row }: Signed) {
   const who = [chain, position, at.toISOString(), action, userId, affiliateUserId, applicationId, subjectId]
   const signed = row.keyId === null ? [] : [row.keyId]
-  return JSON.stringify([...who, sorted(row.details), row.previousHash, ...signed])
+  return JSON.stringify([...who, sortedJson(row.details), row.previousHash, ...signed])
 }
 
-/** The database stores JSON keys in its own order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+/** For a hash: the database stores JSON keys in its own order. */
+export function sortedJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedJson)
   if (typeof value !== 'object' || value === null) return value ?? null
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return entries.map(([key, inner]) => [key, sorted(inner)])
+  return entries.map(([key, inner]) => [key, sortedJson(inner)])
 }

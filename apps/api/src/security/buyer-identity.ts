@@ -1,18 +1,13 @@
 import { HOUR_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import type { BuyerCaller } from './caller.ts'
+import type { IdentityParts } from './identity.ts'
 import type { Source } from './source.ts'
-import type { Tokens } from './tokens.ts'
 
 const SESSION_MS = 2 * HOUR_MS
 
-interface Parts {
-  readonly db: Database
-  readonly tokens: Tokens
-  readonly now: () => Date
-}
+type Parts = Omit<IdentityParts, 'bannedDealerIds'>
 
 interface AliveLink {
   readonly applicationId: string

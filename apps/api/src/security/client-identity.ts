@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { type Database, parseTimestamp } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import type { ClientCaller } from './caller.ts'
+import type { IdentityParts } from './identity.ts'
 import { type DealershipFacts, isBannedDealership } from './person.ts'
 import type { Source } from './source.ts'
-import type { Tokens } from './tokens.ts'
 
 const CLIENT_TOKEN_SECONDS = 15 * 60
 
@@ -20,14 +20,7 @@ interface Row extends Omit<DealershipFacts, 'features'> {
   origins: string[]
 }
 
-interface Parts {
-  readonly db: Database
-  readonly tokens: Tokens
-  readonly bannedDealerIds: readonly number[]
-  readonly now: () => Date
-}
-
-export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Parts) {
+export function createClientIdentity({ db, tokens, bannedDealerIds, now }: IdentityParts) {
   async function admit(column: 'key' | 'key_id', value: string, source: Source): Promise<Row> {
     const [row] = await db.ask<Row>(
       'system',

@@ -39,14 +39,14 @@ export interface SecretKey {
   readonly affiliateUserId: number
 }
 
-interface Parts {
+export interface IdentityParts {
   readonly db: Database
   readonly tokens: Tokens
   readonly bannedDealerIds: readonly number[]
   readonly now: () => Date
 }
 
-export function createIdentity({ db, tokens, bannedDealerIds, now }: Parts) {
+export function createIdentity({ db, tokens, bannedDealerIds, now }: IdentityParts) {
   async function userOfSession(sessionId: string): Promise<UserCaller> {
     const known = await personOfSession(db, sessionId)
     if (!known || known.session.revokedAt !== null) throw new Problem('UNAUTHENTICATED')

@@ -27,7 +27,8 @@ export const BODY_RULES: Readonly<Record<string, (body: never, isPage: boolean) 
   }),
 }
 
-type BodyOf<E> = E extends { readonly body: infer S extends z.ZodMiniType } ? z.output<S> : never
+/** The body of a call, as a handler receives it. */
+export type BodyOf<E> = E extends { readonly body: infer S extends z.ZodMiniType } ? z.output<S> : never
 
 /** A car in stock can be quoted before there is a customer; an enquiry from a dealer's page needs contact details. */
 function quickQuoteMessages(body: BodyOf<typeof contract.quickQuotes.create>, isPage: boolean): Messages {

@@ -3,7 +3,9 @@ import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Scope, Tx } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
+import { type AuditEntry, recordAudit } from '../security/audit.ts'
 import type { Caller, CallersOf, CallerUser } from '../security/caller.ts'
+import type { DealershipRow } from '../security/dealership.ts'
 import type { Device } from '../security/identity.ts'
 import type { Source } from '../security/source.ts'
 import type { Services } from '../services.ts'
@@ -31,11 +33,23 @@ export interface Common extends Services, Authorization {
   read<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs one read-only statement with the caller's rights. */
   ask<T>(query: SQL): Promise<T[]>
+  /** Reads about a dealership that the caller has access to. */
+  readDealership<T>(affiliateUserId: number, run: (tx: Tx, dealership: DealershipRow) => Promise<T>): Promise<T>
+  /** Reads about a record that the caller has access to. */
+  readRecord<T>(id: string, run: RecordWork<T>): Promise<T>
   /** Like `read`, for a write. For an endpoint with an Idempotency-Key, `run` must return the answer itself. */
   write<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /** Writes about a record that the caller has access to, locked until the transaction ends. */
+  changeRecord<T>(id: string, run: RecordWork<T>): Promise<T>
+  /** Adds an act of the caller, at the time of the call, to the audit trail of its dealership. */
+  audit(tx: Tx, action: string, of: AuditPlace, more?: Pick<AuditEntry, 'subjectId' | 'details'>): Promise<void>
   /** Refuses (412) if the record is not at the version that the call names. */
   mustMatch(version: number): void
 }
+
+type AuditPlace = Pick<AuditEntry, 'affiliateUserId' | 'applicationId'>
+type RecordRow = Awaited<ReturnType<Authorization['recordFor']>>['row']
+type RecordWork<T> = (tx: Tx, row: RecordRow, dealership: DealershipRow) => Promise<T>
 
 /** The context of a call that a user makes. */
 export type UserContext = Common & { readonly user: CallerUser }
@@ -56,12 +70,24 @@ export function contextOf(
   request: FastifyRequest,
   { source, version, repeatable }: CallParts,
 ): Common & Pick<Caller, 'user' | 'client' | 'buyer' | 'sessionId'> {
+  // Over forty lines: what a handler may do, each in a line or two of the same caller.
   const { scope, user, client, buyer, sessionId } = caller
   const at = services.now()
+  const rights = authorizationOf(caller, endpoint)
   const transact = <T>(run: (tx: Tx) => Promise<T>) => services.db.asUser(scope, run)
+  const write = <T>(run: (tx: Tx) => Promise<T>) =>
+    repeatable
+      ? transact((tx) => onceOnly(tx, repeatable, { cipher: services.cipher, now: at }, () => run(tx)))
+      : transact(run)
+  const withRecord =
+    <T>(id: string, run: RecordWork<T>, lock: boolean) =>
+    async (tx: Tx) => {
+      const { row, dealership } = await rights.recordFor(tx, id, { lock })
+      return await run(tx, row, dealership)
+    }
   return {
     ...services,
-    ...authorizationOf(caller, endpoint),
+    ...rights,
     ...{ scope, user, client, buyer, sessionId, at, source },
     tenants: scope.tenants,
     device: deviceOf(request),
@@ -69,10 +95,13 @@ export function contextOf(
     log: request.log,
     read: transact,
     ask: (query) => services.db.ask(scope, query),
-    write: (run) =>
-      repeatable
-        ? transact((tx) => onceOnly(tx, repeatable, { cipher: services.cipher, now: at }, () => run(tx)))
-        : transact(run),
+    readDealership: (id, run) => transact(async (tx) => run(tx, await rights.authorize(tx, id))),
+    readRecord: (id, run) => transact(withRecord(id, run, false)),
+    write,
+    changeRecord: (id, run) => write(withRecord(id, run, true)),
+    async audit(tx, action, { affiliateUserId = null, applicationId = null }, more) {
+      await recordAudit(tx, { at, action, userId: user?.userId ?? null, affiliateUserId, applicationId, ...more })
+    },
     mustMatch(current) {
       if (version !== null && version !== current) throw new Problem('CONFLICT')
     },

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@forecourt/core'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { type Database, onlyRow, rowsOf, type Scope, type Tx } from '../db/database.ts'
+import { onlyRow, rowsOf, type Scope, type Tx } from '../db/database.ts'
 import { idempotencyKeys } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
 import type { Cipher } from '../security/encryption.ts'
+import type { Services } from '../services.ts'
 
 /** A create that may be repeated: the key and its answer are stored in the transaction of the create itself. */
 export interface Repeatable {
@@ -24,11 +25,6 @@ export class AlreadyAnswered extends Error {
     super('Answered before')
     this.response = response
   }
-}
-
-interface IdempotencyParts {
-  readonly db: Database
-  readonly cipher: Cipher
 }
 
 const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,200}$/
@@ -50,7 +46,7 @@ export function repeatableOf(
 
 /** Checked before any work, so that a repeated create does not call a provider. */
 export async function findAnswer(
-  { db, cipher }: IdempotencyParts,
+  { db, cipher }: Pick<Services, 'db' | 'cipher'>,
   scope: Scope,
   repeatable: Repeatable,
 ): Promise<string | null> {

@@ -1,11 +1,12 @@
 import { Customer } from '@forecourt/core'
+import type { applications } from '../../db/tables/index.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { given } from './changes.ts'
 
 const BANK_FIELDS = ['bankAccountName', 'bankAccountNumber', 'bankSortCode', 'bankName', 'bankMonthsAt'] as const
 type BankDetails = Pick<Customer, (typeof BANK_FIELDS)[number]>
 
-const SHOWN_DIGITS = 4
+export const SHOWN_DIGITS = 4
 
 /** A customer's bank details, kept apart from the rest: they are stored encrypted and never listed. */
 export function splitBank(customer: Customer): { bank: BankDetails; rest: Customer } {
@@ -18,28 +19,32 @@ export function encryptBank(bank: BankDetails, applicationId: string, cipher: Ci
   return Object.keys(bank).length === 0 ? null : cipher.encrypt(bank, applicationId)
 }
 
-export function decryptBank(encrypted: string | null, applicationId: string, cipher: Cipher): BankDetails {
-  return encrypted === null ? {} : Customer.parse(cipher.decrypt(encrypted, applicationId))
-}
+type BankRow = Pick<typeof applications.$inferSelect, 'applicationId' | 'encryptedBank'>
+
+export const decryptBank = ({ encryptedBank, applicationId }: BankRow, cipher: Cipher): BankDetails =>
+  encryptedBank === null ? {} : Customer.parse(cipher.decrypt(encryptedBank, applicationId))
 
 /** Empty if they cannot be decrypted: the rest of the record is still shown. */
-export function readBank(encrypted: string | null, applicationId: string, cipher: Cipher): BankDetails {
-  return encrypted === null ? {} : Customer.parse(cipher.decryptOrNull(encrypted, applicationId) ?? {})
-}
+export const readBank = ({ encryptedBank, applicationId }: BankRow, cipher: Cipher): BankDetails =>
+  encryptedBank === null ? {} : Customer.parse(cipher.decryptOrNull(encryptedBank, applicationId) ?? {})
 
-export const isUnreadable = (encrypted: string | null, applicationId: string, cipher: Cipher): boolean =>
-  encrypted !== null && cipher.decryptOrNull(encrypted, applicationId) === null
+export const isUnreadable = ({ encryptedBank, applicationId }: BankRow, cipher: Cipher): boolean =>
+  encryptedBank !== null && cipher.decryptOrNull(encryptedBank, applicationId) === null
 
 /** The form that a screen shows until the user asks for more: the last four digits. */
 export function maskBank(bank: BankDetails): BankDetails {
-  return { ...bank, ...masked('bankAccountNumber', bank, SHOWN_DIGITS), ...masked('bankSortCode', bank, 0) }
+  const { bankAccountNumber: number, bankSortCode: sortCode } = bank
+  return {
+    ...bank,
+    ...(number && { bankAccountNumber: maskDigits(number, SHOWN_DIGITS) }),
+    ...(sortCode && { bankSortCode: maskDigits(sortCode, 0) }),
+  }
 }
 
-function masked(field: 'bankAccountNumber' | 'bankSortCode', bank: BankDetails, shown: number): BankDetails {
-  const value = bank[field]
-  if (!value) return {}
-  const hidden = Math.max(0, value.length - shown)
-  return { [field]: '•'.repeat(hidden) + value.slice(hidden) }
+/** Only the last digits remain. */
+export function maskDigits(digits: string, shown: number): string {
+  const hidden = Math.max(0, digits.length - shown)
+  return '•'.repeat(hidden) + digits.slice(hidden)
 }
 
 /** A masked value that comes back from a form means "unchanged". */

@@ -35,11 +35,12 @@ export async function applicationFactRoutes(app: FastifyInstance): Promise<void>
     return { loanDealId: pack?.intranetLoanDealPreId ?? null }
   })
 
-  serve(app, applications.creditCheck, async ({ params, query }, { read, recordFor }) => {
-    const { row, dealership } = await read((tx) => recordFor(tx, params.id))
-    refuseOtherDealership(row, query.affiliateUserId)
-    return dealership.creditCheckOptIn ? (row.doc.creditCheck ?? null) : null
-  })
+  serve(app, applications.creditCheck, ({ params, query }, { readRecord }) =>
+    readRecord(params.id, async (_tx, row, dealership) => {
+      refuseOtherDealership(row, query.affiliateUserId)
+      return dealership.creditCheckOptIn ? (row.doc.creditCheck ?? null) : null
+    }),
+  )
 }
 
 /** The record with its parts, in one query. */

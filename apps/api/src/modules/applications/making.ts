@@ -69,7 +69,7 @@ export async function convertApplication(tx: Tx, body: Conversion, context: User
   const { row } = await context.recordFor(tx, body.applicationId, { lock: true })
   const known = readableApplicationOf(await loadRecordParts(tx, row), cipher)
   refuseFull(known)
-  const customer = body.customer && keepMasked(body.customer, readBank(row.encryptedBank, row.applicationId, cipher))
+  const customer = body.customer && keepMasked(body.customer, readBank(row, cipher))
   const converted = convertedApplication(known, { ...body, customer }, user.name ?? '', at)
   refuseMissing({
     ...missingForProposal('full', { ...converted, consents: body.consents }, at),

@@ -88,31 +88,28 @@ const vehiclesOf = ({ vehicle, pxVehicle }: Pick<Application, 'vehicle' | 'pxVeh
 
 /** The whole record for its screen, with bank details masked. */
 export function applicationOf(parts: RecordParts, cipher: Cipher): Application {
-  const { doc, encryptedBank, applicationId } = parts.row
-  return assemble(parts, { ...doc.customer, ...maskBank(readBank(encryptedBank, applicationId, cipher)) })
+  return assemble(parts, maskBank(readBank(parts.row, cipher)))
 }
 
 /** The whole record unmasked, for lenders and the back office: fails if the bank details cannot be decrypted. */
 export function openApplicationOf(parts: RecordParts, cipher: Cipher): Application {
-  const { doc, encryptedBank, applicationId } = parts.row
-  return assemble(parts, { ...doc.customer, ...decryptBank(encryptedBank, applicationId, cipher) })
+  return assemble(parts, decryptBank(parts.row, cipher))
 }
 
 /**
  * Unmasked, for a user who may change it or whose request is recorded; bank details that no key decrypts are left out.
  */
 export function readableApplicationOf(parts: RecordParts, cipher: Cipher): Application {
-  const { doc, encryptedBank, applicationId } = parts.row
-  return assemble(parts, { ...doc.customer, ...readBank(encryptedBank, applicationId, cipher) })
+  return assemble(parts, readBank(parts.row, cipher))
 }
 
-function assemble({ row, proposals, pack, quotes = [] }: RecordParts, customer: Application['customer']): Application {
+function assemble({ row, proposals, pack, quotes = [] }: RecordParts, bank: Application['customer']): Application {
   const record: Application = {
     ...row.doc,
     ...vehiclesOf(row.doc),
     ...columnsOf(row),
     productType: row.doc.productType ?? 0,
-    customer,
+    customer: { ...row.doc.customer, ...bank },
     proposals: proposals.map(proposalOf),
     payoutPack: pack ? packOf(pack) : null,
     applicationInfo: pack && { intranetLoanDealPreId: pack.intranetLoanDealPreId },
@@ -128,7 +125,7 @@ function cheapestOf(record: Application, proposals: readonly ProposalRow[], now:
 }
 
 /** The whole record without the bank details: for rules that read more than the list has. */
-export const plainApplicationOf = (parts: RecordParts): Application => assemble(parts, parts.row.doc.customer ?? {})
+export const plainApplicationOf = (parts: RecordParts): Application => assemble(parts, {})
 
 /** As in the list: enough for every rule of status, and for a notification. */
 export function listedApplicationOf(parts: RecordParts): Application {

@@ -1,6 +1,5 @@
 import { contract, fetchesByCreatedDate } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { recordAudit } from '../../security/audit.ts'
 import { jsonText, serve } from '../../serve.ts'
 import { refuseOtherDealership } from '../guard.ts'
 import { readParts } from './fact-routes.ts'
@@ -50,11 +49,10 @@ function writingRoutes(app: FastifyInstance): void {
     context.write((tx) => convertApplication(tx, body, context)),
   )
 
-  serve(app, applications.reveal, async ({ params }, { write, user, cipher, at, recordFor }) =>
+  serve(app, applications.reveal, async ({ params }, { write, cipher, recordFor, audit }) =>
     write(async (tx) => {
       const { row } = await recordFor(tx, params.id)
-      const { affiliateUserId, applicationId } = row
-      await recordAudit(tx, { at, action: 'application.revealed', userId: user.userId, affiliateUserId, applicationId })
+      await audit(tx, 'application.revealed', row)
       return readableApplicationOf(await loadRecordParts(tx, row), cipher).customer
     }),
   )

@@ -64,7 +64,7 @@ export const readBack = async (tx: Tx, applicationId: string, cipher: Cipher): P
 export async function replaceApplication(tx: Tx, application: Application, cipher: Cipher): Promise<void> {
   const { applicationId, encryptedBank, ...columns } = applicationRowOf(application, cipher)
   const before = encryptedBank === null ? await findRow(tx, applicationId) : null
-  const isKept = before !== null && isUnreadable(before.encryptedBank, applicationId, cipher)
+  const isKept = before !== null && isUnreadable(before, cipher)
   await updateColumns(tx, applicationId, isKept ? columns : { ...columns, encryptedBank })
 }
 

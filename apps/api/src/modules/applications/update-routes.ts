@@ -2,7 +2,6 @@ import { type Application, contract, displayStatus, isChangeable, validatePrice 
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
-import { recordAudit } from '../../security/audit.ts'
 import { type ContextOf, jsonText, serve } from '../../serve.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { keepMasked, readBank } from './bank.ts'
@@ -10,7 +9,7 @@ import { dealOfVehicle, given, withLoanAmount } from './changes.ts'
 import { searchText } from './list/list-text.ts'
 import { sameContactText } from './list/same-contact.ts'
 import { publishQuickQuote } from './publish-change.ts'
-import { readableApplicationOf } from './record.ts'
+import { type ApplicationRow, readableApplicationOf } from './record.ts'
 import { loadRecordParts, readBack, replaceApplication } from './store.ts'
 import { withOwnNumbers } from './submitted-facts.ts'
 
@@ -26,15 +25,15 @@ export async function applicationUpdateRoutes(app: FastifyInstance): Promise<voi
 
 function serveUpdate(app: FastifyInstance): void {
   serve(app, applications.update, ({ params, body }, context) =>
-    context.write(async (tx) => {
-      const { row, known } = await openToChange(tx, params.id, context)
+    context.changeRecord(params.id, async (tx, row) => {
+      const known = await openToChange(tx, row, context)
       const { affordability, vehicle, isVehicleBusinessUse } = body
-      const customer = keepMasked(body.customer ?? {}, readBank(row.encryptedBank, row.applicationId, context.cipher))
+      const customer = keepMasked(body.customer ?? {}, readBank(row, context.cipher))
       const change = {
         ...given({ affordability, vehicle, isVehicleBusinessUse }),
         customer: { ...known.customer, ...customer },
       }
-      const changed = await saveChange(tx, context, { row, known }, change, Object.keys(body))
+      const changed = await saveChange(tx, context, row, known, change, Object.keys(body))
       if (vehicle) await queueVehicleEvent(tx, context, changed)
       if (PERSONAL.some((field) => body[field] !== null && body[field] !== undefined))
         await queueCustomerEvent(tx, context, changed)
@@ -47,15 +46,15 @@ const PERSONAL = ['customer', 'affordability', 'isVehicleBusinessUse'] as const
 
 function serveVehicle(app: FastifyInstance): void {
   serve(app, applications.setVehicle, ({ params, body }, context) =>
-    context.write(async (tx) => {
-      const { row, known } = await openToChange(tx, params.id, context)
+    context.changeRecord(params.id, async (tx, row) => {
+      const known = await openToChange(tx, row, context)
       const { deal, ...sent } = body
       const vehicle = { ...sent, price: sent.price ?? known.vehicle?.price ?? null }
       const complaint = validatePrice(vehicle.price, { required: true })
       if (complaint !== null) return refuse('INVALID', undefined, { price: complaint })
       const change = { ...(deal ? dealOfVehicle(known, deal) : {}), vehicle }
       const named = deal ? ['vehicle', 'deal'] : ['vehicle']
-      await queueVehicleEvent(tx, context, await saveChange(tx, context, { row, known }, change, named))
+      await queueVehicleEvent(tx, context, await saveChange(tx, context, row, known, change, named))
       return await readBack(tx, row.applicationId, context.cipher)
     }),
   )
@@ -74,32 +73,27 @@ function serveLookUps(app: FastifyInstance): void {
 
 type ChangeContext = ContextOf<typeof applications.update>
 
-/**
- * The locked record, after checking its version, the user's rights, and that its status allows changes; a record
- * whose person is erased cannot be changed.
- */
-async function openToChange(tx: Tx, id: string, { recordFor, cipher, at, mustMatch }: ChangeContext) {
-  const { row } = await recordFor(tx, id, { lock: true })
+/** The locked record as it is now, after checking its version and that its status allows changes. */
+async function openToChange(tx: Tx, row: ApplicationRow, { cipher, at, mustMatch }: ChangeContext) {
   mustMatch(row.version)
   const known = readableApplicationOf(await loadRecordParts(tx, row), cipher)
   refuseUnchangeable(known, at)
-  return { row, known }
+  return known
 }
 
 /** The audit names the changed parts, never their values. */
 async function saveChange(
   tx: Tx,
-  { user, cipher, at }: ChangeContext,
-  { row, known }: Awaited<ReturnType<typeof openToChange>>,
+  { user, cipher, at, audit }: ChangeContext,
+  row: ApplicationRow,
+  known: Application,
   change: Partial<Application>,
   named: readonly string[],
 ): Promise<Application> {
   const stamp = { lastUpdated: at.toISOString(), updatedBy: user.name ?? null }
   const changed = withLoanAmount({ ...known, ...change, ...stamp })
   await replaceApplication(tx, withOwnNumbers(known, changed), cipher)
-  const { affiliateUserId, applicationId } = row
-  const entry = { at, userId: user.userId, affiliateUserId, applicationId }
-  await recordAudit(tx, { ...entry, action: 'application.updated', details: { changed: named } })
+  await audit(tx, 'application.updated', row, { details: { changed: named } })
   if (row.isQuickQuote) await publishQuickQuote(tx, row, at)
   return changed
 }

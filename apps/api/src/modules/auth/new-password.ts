@@ -5,7 +5,8 @@ import { users } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { weaknessOf } from '../../security/password-strength.ts'
-import type { Common, ContextOf } from '../../serve/context.ts'
+import type { Common } from '../../serve/context.ts'
+import type { BodyOf, ContextOf } from '../../serve.ts'
 import { queueMail } from '../outgoing/queue.ts'
 import { type Account, accountById, takeAccountTry } from './account.ts'
 import { changedMail } from './reset-mail.ts'
@@ -48,15 +49,10 @@ export async function changePassword(
   await queueMail(tx, context, changedMail(account, config.broker))
 }
 
-interface PasswordChangeBody {
-  readonly currentPassword: string
-  readonly newPassword: string
-}
-
 /** Changing one's own password needs the current one: an unlocked screen is not enough. */
 export async function replacePassword(
   context: ContextOf<typeof contract.auth.changePassword>,
-  { currentPassword, newPassword }: PasswordChangeBody,
+  { currentPassword, newPassword }: BodyOf<typeof contract.auth.changePassword>,
 ): Promise<{ ok: true }> {
   const { db, limits, config, passwords, user, sessionId } = context
   const tries = await takeAccountTry(context, 'password', user.userId)

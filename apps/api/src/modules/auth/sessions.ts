@@ -1,6 +1,7 @@
 import type { SessionRow } from '@forecourt/core'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { withIsoTimes } from '../../db/json-rows.ts'
 import { sessions } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import type { Identity } from '../../security/identity.ts'
@@ -12,14 +13,7 @@ export async function listSessions(tx: Tx, userId: number, current: string, at: 
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
     .orderBy(desc(sessions.created))
     .limit(200)
-  return rows.map((row) => ({
-    sessionId: row.sessionId,
-    created: row.created.toISOString(),
-    lastSeen: row.lastSeen.toISOString(),
-    userAgent: row.userAgent,
-    address: row.address,
-    isCurrent: row.sessionId === current,
-  }))
+  return rows.map((row) => ({ ...withIsoTimes(row), isCurrent: row.sessionId === current }))
 }
 
 /** Answers another user's session as not found. */

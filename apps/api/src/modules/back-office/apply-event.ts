@@ -136,9 +136,8 @@ async function writeNote(
   { text, type }: { text: string; type: 'user' | 'system' },
 ): Promise<void> {
   const author = authorOf(row, event)
-  const { applicationId, affiliateUserId } = row
-  await insertNote(tx, {
-    ...{ applicationId, affiliateUserId, text, type },
-    ...{ userName: author, createdBy: author, department: 'Broker', created: new Date(event.occurredAt) },
+  await insertNote(tx, row, {
+    ...{ text, type, userName: author, createdBy: author },
+    ...{ department: 'Broker', created: new Date(event.occurredAt) },
   })
 }

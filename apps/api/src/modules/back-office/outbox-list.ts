@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { withIsoTimes } from '../../db/json-rows.ts'
 import { backOfficeEvents } from '../../db/tables/index.ts'
 import type { OutboxEvent } from '../../providers/back-office/outbox-event.ts'
 import type { Cipher } from '../../security/encryption.ts'
@@ -42,15 +43,10 @@ const decryptEvent = ({ encrypted, eventId }: EventRow, cipher: Cipher): OutboxE
   encrypted === null ? null : (cipher.decryptOrNull(encrypted, eventId) as OutboxEvent | null)
 
 const listedEventOf = (
-  { eventId, event, applicationId, created, toldAt, attempts, isRefused }: EventRow,
+  { eventId, event, applicationId, attempts, isRefused, created, toldAt }: EventRow,
   /** Null after delivery to a real back office, because it is not kept. */
   content: object | null,
-) => ({
-  ...{ eventId, event, applicationId, attempts, isRefused, content },
-  created: created.toISOString(),
-  /** Null while it waits for delivery. */
-  toldAt: toldAt?.toISOString() ?? null,
-})
+) => withIsoTimes({ eventId, event, applicationId, attempts, isRefused, content, created, toldAt })
 
 /** Omits the fields that an operator does not need in order to see that an event was sent. */
 function shownContent(event: OutboxEvent | null): object | null {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   changedFigures,
+  type contract,
   formatPoundsAndPence,
   HOUR_MS,
   isQuoteExpired,
@@ -14,6 +15,7 @@ import {
 import type { Tx } from '../../db/database.ts'
 import { found, Problem, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
+import type { BodyOf } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { lockRow } from '../applications/store.ts'
 import { keepSuggestion } from '../quotes/commission.ts'
@@ -25,11 +27,7 @@ import { askDealer } from './ask-dealer.ts'
 import { limitsOf, pricedQuote, wishedRecord } from './prices.ts'
 import { findRoomEvent, recordRoomEvent } from './room-events.ts'
 
-interface Choice {
-  readonly quoteId: string
-  readonly wish?: QuoteWish | null | undefined
-  readonly figures?: QuoteFigures | null | undefined
-}
+type Choice = BodyOf<typeof contract.dealRoom.choose>
 
 /** Limits how often one link can notify the dealer. */
 const RULE = { most: 20, windowMs: HOUR_MS }

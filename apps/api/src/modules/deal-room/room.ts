@@ -10,6 +10,7 @@ import {
 } from '@forecourt/core'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { withIsoTimes } from '../../db/json-rows.ts'
 import { payments, providerEvents } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import type { CallerBuyer } from '../../security/caller.ts'
@@ -93,12 +94,9 @@ async function customerPaymentsOf(tx: Tx, { applicationId, quickQuoteId }: Appli
 function roomPayment(row: PaymentRow, cipher: Services['cipher'], at: Date): RoomPayment | null {
   const state = paymentStateOf(row, at)
   if (state === 'expired') return null
+  const { paymentId, reference, amount, expiresAt, paidAt, receiptNumber, refundedAmount } = withIsoTimes(row)
   return {
-    ...{ paymentId: row.paymentId, reference: row.reference, amount: row.amount, state },
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    paidAt: row.paidAt?.toISOString() ?? null,
-    receiptNumber: row.receiptNumber,
-    refundedAmount: row.refundedAmount,
+    ...{ paymentId, reference, amount, state, expiresAt, paidAt, receiptNumber, refundedAmount },
     payToken: openPayToken(row, cipher),
   }
 }

@@ -67,8 +67,8 @@ function uploadRoutes(app: FastifyInstance): void {
 }
 
 function dealershipRoutes(app: FastifyInstance): void {
-  serve(app, dealRoom.links, async ({ params }, { read, recordFor }) =>
-    read(async (tx) => sentLinks(tx, (await recordFor(tx, params.id)).row.applicationId)),
+  serve(app, dealRoom.links, ({ params }, { readRecord }) =>
+    readRecord(params.id, (tx, { applicationId }) => sentLinks(tx, applicationId)),
   )
 
   serve(app, dealRoom.withdrawLink, async ({ params, body }, context) =>

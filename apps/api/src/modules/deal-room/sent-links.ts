@@ -1,9 +1,9 @@
 import type { SentLink } from '@forecourt/core'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { withIsoTimes } from '../../db/json-rows.ts'
 import { quoteLinks } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
-import { recordAudit } from '../../security/audit.ts'
 import type { UserContext } from '../../serve/context.ts'
 import { changeLink, findLinkById, type LinkRow, lockLink } from '../quotes/link-store.ts'
 import { recordActivity } from '../quotes/quote-change.ts'
@@ -30,16 +30,11 @@ export async function sentLinks(tx: Tx, applicationId: string): Promise<SentLink
 
 function sentLinkOf(link: LinkRow, events: readonly RoomEventRow[]): SentLink {
   const { linkId, quoteIds, channels, sentBy, timesOpened, suggestion } = link
+  const { created: sentAt, expiresAt, withdrawnAt, lastOpenedAt } = withIsoTimes(link)
   return {
-    ...{ linkId, quoteIds, channels, sentBy, timesOpened, suggestion },
-    sentAt: link.created.toISOString(),
-    expiresAt: link.expiresAt.toISOString(),
-    withdrawnAt: link.withdrawnAt?.toISOString() ?? null,
+    ...{ linkId, quoteIds, channels, sentBy, timesOpened, suggestion, sentAt, expiresAt, withdrawnAt, lastOpenedAt },
     isReplaced: link.replacedBy !== null,
-    lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,
-    events: events
-      .filter((event) => event.linkId === linkId)
-      .map(({ kind, at, text }) => ({ kind, at: at.toISOString(), text })),
+    events: events.filter((event) => event.linkId === linkId).map(withIsoTimes),
   }
 }
 
@@ -69,12 +64,12 @@ export async function withdrawLink(
   return sentLinkOf(after, await eventsOfLinks(tx, [linkId]))
 }
 
-async function recordWithdrawal(tx: Tx, { user, at }: UserContext, link: LinkRow, isWithdrawn: boolean): Promise<void> {
-  const { linkId, affiliateUserId, applicationId } = link
+async function recordWithdrawal(tx: Tx, context: UserContext, link: LinkRow, isWithdrawn: boolean): Promise<void> {
+  const { user, at } = context
   if (isWithdrawn)
     await recordRoomEvent(tx, link, { kind: 'withdrawn', text: `withdrawn by ${user.name ?? 'the dealer'}`, at })
   const action = isWithdrawn ? 'quote.link-withdrawn' : 'quote.link-restored'
-  await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId: linkId })
+  await context.audit(tx, action, link, { subjectId: link.linkId })
 }
 
 /**

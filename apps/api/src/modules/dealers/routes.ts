@@ -31,10 +31,7 @@ export async function dealerRoutes(app: FastifyInstance): Promise<void> {
     (await read((tx) => listGroups(tx))).filter((group) => group.dealers.length > 0),
   )
 
-  serve(app, dealers.firstSteps, ({ params }, { read, authorize }) =>
-    read(async (tx) => {
-      await authorize(tx, params.id)
-      return await firstStepsOf(tx, params.id)
-    }),
+  serve(app, dealers.firstSteps, ({ params }, { readDealership }) =>
+    readDealership(params.id, (tx) => firstStepsOf(tx, params.id)),
   )
 }

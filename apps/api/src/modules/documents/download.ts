@@ -1,22 +1,19 @@
 import type { Tx } from '../../db/database.ts'
 import { found } from '../../http/problem.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
-import { recordAudit } from '../../security/audit.ts'
 import type { UserContext } from '../../serve/context.ts'
 import type { FileAnswer } from '../../serve.ts'
 import type { DocumentRow } from './store.ts'
 
 /** Records the access before the first byte is sent. A row without its file is a server error, not the caller's mistake. */
 export async function downloadFile(
-  { write, user, at, authorizeFor, fileStore }: UserContext,
+  { write, authorizeFor, audit, fileStore }: UserContext,
   find: (tx: Tx) => Promise<DocumentRow | null>,
 ): Promise<FileAnswer> {
   const { storageKey, name, mediaType, size } = await write(async (tx) => {
     const document = found(await find(tx))
-    const { affiliateUserId, applicationId, documentId } = document
-    authorizeFor({ affiliateUserId })
-    const action = 'document.viewed'
-    await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId: documentId })
+    authorizeFor({ affiliateUserId: document.affiliateUserId })
+    await audit(tx, 'document.viewed', document, { subjectId: document.documentId })
     return document
   })
   const content = await fileStore.open(storageKey)

@@ -1,7 +1,6 @@
 import type { Requirement } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
-import { recordAudit } from '../../security/audit.ts'
 import type { UserContext } from '../../serve/context.ts'
 import type { PackRow } from '../applications/record.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
@@ -17,8 +16,8 @@ type SnagName = RequirementName & { readonly snagTypeId: number }
 export async function removeUpload(tx: Tx, name: UploadName, context: UserContext): Promise<string> {
   const { user, at } = context
   const document = found(await findDocument(tx, name.uploadId))
-  const { affiliateUserId, applicationId } = document
-  await context.authorize(tx, affiliateUserId)
+  const { applicationId } = document
+  await context.authorize(tx, document.affiliateUserId)
   await touchApplication(tx, applicationId, at, user.name ?? null)
   const { row, place } = await placeIn(tx, applicationId, name)
   const uploads = place.requirement.uploads ?? []
@@ -28,8 +27,7 @@ export async function removeUpload(tx: Tx, name: UploadName, context: UserContex
   const left = uploads.filter(({ uploadId }) => uploadId !== name.uploadId)
   await deleteDocument(tx, document.documentId)
   await savePack(tx, applicationId, withRequirement(row.pack, place, { uploads: left }).pack)
-  const action = 'document.removed'
-  await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, subjectId: name.uploadId })
+  await context.audit(tx, 'document.removed', document, { subjectId: name.uploadId })
   await queueBackOfficeEvent(tx, context, applicationId, {
     ...{ event: 'DocumentDeleted', by: actorOf(user), documentId: document.documentId, name: document.name },
     ...submittedRequirementOf(place.requirement),
@@ -38,10 +36,11 @@ export async function removeUpload(tx: Tx, name: UploadName, context: UserContex
 }
 
 /** Removes a snag once a later file has been uploaded. */
-export async function removeSnag(tx: Tx, name: SnagName, { user, at, authorize }: UserContext): Promise<void> {
+export async function removeSnag(tx: Tx, name: SnagName, { user, at, authorize, audit }: UserContext): Promise<void> {
   if (!name.dealSheetId && !name.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
-  const { affiliateUserId, applicationId } = found(await findPack(tx, name))
-  await authorize(tx, affiliateUserId)
+  const pack = found(await findPack(tx, name))
+  const { applicationId } = pack
+  await authorize(tx, pack.affiliateUserId)
   await touchApplication(tx, applicationId, at, user.name ?? null)
   const { row, place } = await placeIn(tx, applicationId, name)
   const snags = place.requirement.snags ?? []
@@ -49,9 +48,8 @@ export async function removeSnag(tx: Tx, name: SnagName, { user, at, authorize }
   if (!isAnswered(place.requirement, snag.raisedAt)) return refuse('INVALID', 'Upload the document again first.')
   const left = snags.filter((one) => one !== snag)
   await savePack(tx, applicationId, withRequirement(row.pack, place, { snags: left }).pack)
-  const action = 'document.snag-removed'
   const details = { requirementId: name.requirementId, snagTypeId: name.snagTypeId }
-  await recordAudit(tx, { at, action, userId: user.userId, affiliateUserId, applicationId, details })
+  await audit(tx, 'document.snag-removed', pack, { details })
 }
 
 /** Refuses other ids that do not name the same pack. */

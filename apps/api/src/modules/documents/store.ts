@@ -1,6 +1,7 @@
 import type { Document, Upload } from '@forecourt/core'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
+import { withIsoTimes } from '../../db/json-rows.ts'
 import { applications, documents } from '../../db/tables/index.ts'
 import type { KeptFile } from './keep-files.ts'
 
@@ -78,8 +79,7 @@ export function uploadOf(row: NewDocumentRow): Upload {
 }
 
 export const documentOf = ({ storageKey: _key, ...row }: DocumentRow, brokerReference: number | null): Document => ({
-  ...row,
+  ...withIsoTimes(row),
   brokerReference,
-  created: row.created.toISOString(),
   owner: row.owner as Document['owner'],
 })

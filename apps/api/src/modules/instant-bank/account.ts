@@ -7,6 +7,7 @@ import {
   validateSortCode,
 } from '@forecourt/core'
 import type { Cipher } from '../../security/encryption.ts'
+import { maskDigits, SHOWN_DIGITS } from '../applications/bank.ts'
 import { refuseFields } from '../guard.ts'
 
 /** The account that receives a dealership's money: stored encrypted, shown masked. */
@@ -16,7 +17,6 @@ interface PayeeAccount {
 }
 
 const NONE: PayeeAccount = { accountNumber: null, sortCode: null }
-const SHOWN_DIGITS = 4
 const DIGITS = /^\d+$/
 
 /** Bound to the dealership, so that one row's account cannot be moved to another. */
@@ -34,13 +34,10 @@ export function decryptAccount(encrypted: string | null, affiliateUserId: number
 }
 
 export function maskAccount({ accountNumber, sortCode }: PayeeAccount): PayeeAccount {
-  return { accountNumber: masked(accountNumber, SHOWN_DIGITS), sortCode: masked(sortCode, 0) }
-}
-
-function masked(digits: string | null, shown: number): string | null {
-  if (digits === null) return null
-  const hidden = Math.max(0, digits.length - shown)
-  return '•'.repeat(hidden) + digits.slice(hidden)
+  return {
+    accountNumber: accountNumber && maskDigits(accountNumber, SHOWN_DIGITS),
+    sortCode: sortCode && maskDigits(sortCode, 0),
+  }
 }
 
 /** The account that a form submits: a masked part is unchanged, an empty one is removed. */

@@ -1,15 +1,13 @@
+import type { contract } from '@forecourt/core'
 import type { Broker } from '../../config.ts'
+import type { BodyOf } from '../../serve.ts'
 import { brokerBrand, type MailContent } from '../outgoing/layout/content.ts'
 
-interface Interest {
-  readonly affiliateUserId: number
-  readonly contactName?: string | null | undefined
-  readonly email?: string | null | undefined
-  readonly phone?: string | null | undefined
-}
-
-export function interestMail(broker: Broker, dealerName: string, interest: Interest): MailContent {
-  const { affiliateUserId, contactName, email, phone } = interest
+export function interestMail(
+  broker: Broker,
+  dealerName: string,
+  { affiliateUserId, contactName, email, phone }: BodyOf<typeof contract.boodil.registerInterest>,
+): MailContent {
   return {
     to: { name: broker.name, address: broker.supportEmail },
     subject: `Instant bank payments: ${dealerName}`,

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { boodilConfigs as table } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
-import { recordAudit } from '../../security/audit.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { serve } from '../../serve.ts'
 import { lockDealership } from '../dealers/store.ts'
@@ -22,15 +21,14 @@ export async function instantBankRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function serveConfig(app: FastifyInstance): void {
-  serve(app, boodil.config, async ({ params, query }, { read, cipher, authorize }) =>
-    read(async (tx) => {
-      const { affiliateUserId } = await authorize(tx, params.id)
-      refuseOtherDealership({ affiliateUserId }, query.affiliateUserId)
-      return await configOf(tx, affiliateUserId, cipher)
+  serve(app, boodil.config, ({ params, query }, { readDealership, cipher }) =>
+    readDealership(params.id, async (tx, dealership) => {
+      refuseOtherDealership(dealership, query.affiliateUserId)
+      return await configOf(tx, dealership.affiliateUserId, cipher)
     }),
   )
 
-  serve(app, boodil.saveConfig, async ({ body }, { write, user, cipher, at, mustMatch, authorize }) =>
+  serve(app, boodil.saveConfig, async ({ body }, { write, cipher, mustMatch, authorize, audit }) =>
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)
@@ -43,15 +41,14 @@ function serveConfig(app: FastifyInstance): void {
       const encryptedAccount = encryptAccount(account, affiliateUserId, cipher)
       const change = { isEnabled, merchantId, accountName, encryptedAccount }
       await saveInstantBank(tx, affiliateUserId, change, known?.version ?? 0)
-      const entry = { at, userId: user.userId, affiliateUserId, details: { isEnabled } }
-      await recordAudit(tx, { ...entry, action: 'instant-bank.configured' })
+      await audit(tx, 'instant-bank.configured', body, { details: { isEnabled } })
       return found(await configOf(tx, affiliateUserId, cipher))
     }),
   )
 }
 
 function serveInterest(app: FastifyInstance): void {
-  serve(app, boodil.registerInterest, async ({ body }, { write, user, at, config, jobs, cipher, now, authorize }) =>
+  serve(app, boodil.registerInterest, async ({ body }, { write, at, config, jobs, cipher, now, authorize, audit }) =>
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)
@@ -62,8 +59,7 @@ function serveInterest(app: FastifyInstance): void {
       if (earlier !== null && at.getTime() - earlier.getTime() < DAY_MS) return { ok: true } as const
       await saveInstantBank(tx, affiliateUserId, { interestRegisteredAt: at }, known?.version ?? 0)
       await queueMail(tx, { jobs, cipher, now }, interestMail(config.broker, dealership.name, body))
-      const entry = { at, userId: user.userId, affiliateUserId }
-      await recordAudit(tx, { ...entry, action: 'instant-bank.interest-registered' })
+      await audit(tx, 'instant-bank.interest-registered', body)
       return { ok: true } as const
     }),
   )

@@ -1,7 +1,6 @@
 import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { found, refuse } from '../../http/problem.ts'
-import { recordAudit } from '../../security/audit.ts'
 import { serve } from '../../serve.ts'
 import { lockDealership } from '../dealers/store.ts'
 import { insertKey, isWorking, letRunOut, listKeys, lockKey, MOST_KEYS, revokeKey } from './store.ts'
@@ -15,29 +14,25 @@ export async function keyRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function serveOfDealership(app: FastifyInstance): void {
-  serve(app, keys.list, async ({ params }, { read, at, authorize }) =>
-    read(async (tx) => {
-      await authorize(tx, params.id)
-      return await listKeys(tx, params.id, at)
-    }),
+  serve(app, keys.list, ({ params }, { readDealership, at }) =>
+    readDealership(params.id, (tx) => listKeys(tx, params.id, at)),
   )
 
-  serve(app, keys.create, async ({ body: { affiliateUserId, isTest } }, { write, user, at, authorize }) =>
+  serve(app, keys.create, async ({ body: { affiliateUserId, isTest } }, { write, user, at, authorize, audit }) =>
     write(async (tx) => {
       await lockDealership(tx, affiliateUserId)
       await authorize(tx, affiliateUserId)
       const known = await listKeys(tx, affiliateUserId, at)
       if (known.length >= MOST_KEYS) return refuse('INVALID', `A dealership has at most ${MOST_KEYS} keys.`)
       const made = await insertKey(tx, { affiliateUserId, isTest, createdBy: user.name ?? null }, at)
-      const entry = { at, userId: user.userId, affiliateUserId, subjectId: made.keyId }
-      await recordAudit(tx, { ...entry, action: 'key.created', details: { isTest } })
+      await audit(tx, 'key.created', made, { subjectId: made.keyId, details: { isTest } })
       return made
     }),
   )
 }
 
 function serveOfKey(app: FastifyInstance): void {
-  serve(app, keys.replace, async ({ params }, { write, user, at, authorize }) =>
+  serve(app, keys.replace, async ({ params }, { write, user, at, authorize, audit }) =>
     write(async (tx) => {
       const old = found(await lockKey(tx, params.id))
       const { affiliateUserId, isTest } = old
@@ -45,18 +40,17 @@ function serveOfKey(app: FastifyInstance): void {
       if (!isWorking(old, at)) return refuse('NOT_FOUND')
       const made = await insertKey(tx, { affiliateUserId, isTest, createdBy: user.name ?? null }, at)
       await letRunOut(tx, old, at)
-      const entry = { at, userId: user.userId, affiliateUserId, subjectId: made.keyId }
-      await recordAudit(tx, { ...entry, action: 'key.replaced', details: { replaces: old.keyId } })
+      await audit(tx, 'key.replaced', old, { subjectId: made.keyId, details: { replaces: old.keyId } })
       return made
     }),
   )
 
-  serve(app, keys.remove, async ({ params }, { write, user, at, authorize }) =>
+  serve(app, keys.remove, async ({ params }, { write, at, authorize, audit }) =>
     write(async (tx) => {
-      const { keyId, affiliateUserId } = found(await lockKey(tx, params.id))
-      await authorize(tx, affiliateUserId)
-      await revokeKey(tx, keyId, at)
-      await recordAudit(tx, { at, action: 'key.revoked', userId: user.userId, affiliateUserId, subjectId: keyId })
+      const key = found(await lockKey(tx, params.id))
+      await authorize(tx, key.affiliateUserId)
+      await revokeKey(tx, key.keyId, at)
+      await audit(tx, 'key.revoked', key, { subjectId: key.keyId })
       return { ok: true } as const
     }),
   )

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { DAY_MS, type PublishableKey } from '@forecourt/core'
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { firstOf, onlyRow, type Tx } from '../../db/database.ts'
+import { withIsoTimes } from '../../db/json-rows.ts'
 import { publishableKeys as table } from '../../db/tables/index.ts'
 
 type KeyRow = typeof table.$inferSelect
@@ -55,11 +56,4 @@ export async function revokeKey(tx: Tx, keyId: string, at: Date): Promise<void> 
     .where(and(eq(table.keyId, keyId), isNull(table.revokedAt)))
 }
 
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
-
-const publishableKeyOf = ({ revokedAt: _revokedAt, ...row }: KeyRow) => ({
-  ...row,
-  created: row.created.toISOString(),
-  expiresAt: iso(row.expiresAt),
-  lastUsedAt: iso(row.lastUsedAt),
-})
+const publishableKeyOf = ({ revokedAt: _revokedAt, ...row }: KeyRow): PublishableKey => withIsoTimes(row)

@@ -13,11 +13,10 @@ import { writeNote } from './write-note.ts'
 const { notes } = contract
 
 export async function noteRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, notes.list, async ({ params }, { read, recordFor }) =>
-    read(async (tx) => {
-      const { row } = await recordFor(tx, params.id)
-      return (await listNotes(tx, row.applicationId)).map((note) => noteOf(note, row.brokerReference))
-    }),
+  serve(app, notes.list, ({ params }, { readRecord }) =>
+    readRecord(params.id, async (tx, { applicationId, brokerReference }) =>
+      (await listNotes(tx, applicationId)).map((note) => noteOf(note, brokerReference)),
+    ),
   )
 
   serve(app, notes.add, ({ query: { cosmosId, brokerReference = 0 }, ...sent }, context) =>

@@ -37,8 +37,8 @@ export async function writeNote(
   const files = attachments.map((file) =>
     rowOfFile(file, { applicationId, affiliateUserId, noteId, created: at, createdBy: author }),
   )
-  const note = await insertNote(tx, {
-    ...{ noteId, applicationId, affiliateUserId, attachments: files.map(uploadOf) },
+  const note = await insertNote(tx, row, {
+    ...{ noteId, attachments: files.map(uploadOf) },
     text: clean.text,
     subtext: subtext ?? null,
     userId: user.userId,

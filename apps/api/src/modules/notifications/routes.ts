@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
+import { withIsoTimes } from '../../db/json-rows.ts'
 import { notifications as table } from '../../db/tables/index.ts'
 import { IS_QUIET } from '../../realtime/store.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
@@ -58,9 +59,8 @@ async function listNotifications(tx: Tx, affiliateUserId: number, userId: number
     .where(and(eq(n.affiliateUserId, affiliateUserId), or(isNull(n.userId), eq(n.userId, userId)), not(IS_QUIET)))
     .orderBy(desc(n.id))
     .limit(MAX_NOTIFICATIONS)
-  return rows.map(({ row: { applicationId: _record, id, deliveredAt, created, ...row }, readBy }) => ({
-    ...{ ...row, id: String(id), readBy },
-    deliveredAt: deliveredAt?.toISOString() ?? null,
-    created: created.toISOString(),
+  return rows.map(({ row: { applicationId: _record, id, ...row }, readBy }) => ({
+    ...withIsoTimes(row),
+    ...{ id: String(id), readBy },
   }))
 }

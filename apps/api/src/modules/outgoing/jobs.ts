@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { MailSender } from '../../providers/mail/mail.ts'
-import { createSandboxMail } from '../../providers/mail/sandbox.ts'
 import { createSmtpMail } from '../../providers/mail/smtp.ts'
 import { createHttpMessages } from '../../providers/messages/http.ts'
 import type { MessageSender } from '../../providers/messages/messages.ts'
-import { createSandboxMessages } from '../../providers/messages/sandbox.ts'
+import { createSandboxSenders } from '../../providers/sandbox-outbox.ts'
 import type { Services } from '../../services.ts'
 import { OUTGOING_JOB } from './queue.ts'
 import { findOutgoing, type OutgoingRow, removeOutgoing } from './store.ts'
@@ -35,13 +34,11 @@ export async function outgoingModule(app: FastifyInstance, services: Services): 
 /** Chosen by the settings: a real service if one is configured, otherwise the sandbox. */
 function sendersOf({ config, db, now }: Services): Senders {
   const { broker, mail, messages } = config
+  const sandbox = createSandboxSenders(db, now)
+  const from = { name: broker.name, address: mail.from }
   return {
-    mail:
-      mail.url === null
-        ? createSandboxMail(db, now)
-        : createSmtpMail({ ...mail, url: mail.url, from: { name: broker.name, address: mail.from } }),
-    messages:
-      messages.url === null ? createSandboxMessages(db, now) : createHttpMessages({ ...messages, url: messages.url }),
+    mail: mail.url === null ? sandbox.mail : createSmtpMail({ ...mail, url: mail.url, from }),
+    messages: messages.url === null ? sandbox.messages : createHttpMessages({ ...messages, url: messages.url }),
   }
 }
 

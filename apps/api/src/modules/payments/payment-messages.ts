@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { formatPoundsAndPence, toPounds } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
@@ -62,14 +61,10 @@ async function mailBuyer(
 }
 
 async function writeActivity(tx: Tx, payment: PaymentRow, { now }: MessageParts, words: string): Promise<void> {
-  const { affiliateUserId, reference } = payment
   const row = payment.applicationId === null ? null : await findRow(tx, payment.applicationId)
   if (!row) return
-  const { applicationId } = row
-  await insertNote(tx, {
-    ...{ noteId: randomUUID(), applicationId, affiliateUserId, text: cleanNote(words).text, subtext: reference },
-    ...{ type: 'system', created: now() },
-  })
+  const { text } = cleanNote(words)
+  await insertNote(tx, row, { text, subtext: payment.reference, type: 'system', created: now() })
   // Quietly: a payment that arrives has a notification of its own, for the dealership's payments alone.
   await publishQuickQuote(tx, row, now())
 }

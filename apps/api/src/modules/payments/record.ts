@@ -7,10 +7,12 @@ import {
   type PublicPayment,
   toPence,
 } from '@forecourt/core'
+import { withIsoTimes } from '../../db/json-rows.ts'
 import type { paymentAttempts, paymentRefunds, payments } from '../../db/tables/index.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { hashOfToken } from '../../security/random-token.ts'
+import type { Services } from '../../services.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -25,40 +27,23 @@ export const hashOfPayToken = (token: string): string => hashOfToken(`pay ${toke
 export const payUrlOf = (publicUrl: string, page: 'pay' | 'pay-complete', token: string) =>
   `${publicUrl}/${page}?token=${token}`
 
-interface LinkParts {
-  readonly cipher: Cipher
-  readonly publicUrl: () => string
-}
-
 export function openPayToken({ encryptedToken, paymentId }: PaymentRow, cipher: Cipher): string | null {
   return encryptedToken === null ? null : (cipher.decryptOrNull(encryptedToken, paymentId) as string | null)
 }
 
 /** The dealership's view, including the link. */
-export function paymentOf(row: PaymentRow, { cipher, publicUrl }: LinkParts): PaymentRequest {
+export function paymentOf(
+  row: PaymentRow,
+  { cipher, publicUrl }: Pick<Services, 'cipher' | 'publicUrl'>,
+): PaymentRequest {
   const token = openPayToken(row, cipher)
+  const { payToken: _hash, encryptedToken: _token, ...shown } = withIsoTimes(row)
   return {
-    paymentId: row.paymentId,
-    affiliateUserId: row.affiliateUserId,
-    applicationId: row.applicationId,
-    amount: row.amount,
-    reference: row.reference,
-    customerName: row.customerName,
-    customerEmail: row.customerEmail,
-    customerMobile: row.customerMobile,
-    vehicleReg: row.vehicleReg,
+    ...shown,
     state: row.state as PaymentState,
     payUrl: token === null ? null : payUrlOf(publicUrl(), 'pay', token),
     method: row.method as PaymentMethod | null,
-    created: row.created.toISOString(),
-    createdBy: row.createdBy,
-    ...momentsOf(row),
     sentChannel: row.sentChannel as PayLinkChannel | null,
-    failedReason: row.failedReason,
-    refundedAmount: row.refundedAmount,
-    providerReference: row.providerReference,
-    receiptNumber: row.receiptNumber,
-    version: row.version,
   }
 }
 
@@ -67,14 +52,6 @@ export const paidForRows = (reference: string, vehicleReg: string | null): reado
   ['For', reference],
   ...(vehicleReg ? [['Registration', formatRegistration(vehicleReg)] as const] : []),
 ]
-
-const momentsOf = ({ expiresAt, sentAt, openedAt, paidAt, refundedAt }: PaymentRow) => ({
-  expiresAt: expiresAt?.toISOString() ?? null,
-  sentAt: sentAt?.toISOString() ?? null,
-  openedAt: openedAt?.toISOString() ?? null,
-  paidAt: paidAt?.toISOString() ?? null,
-  refundedAt: refundedAt?.toISOString() ?? null,
-})
 
 /** The payment as the link shows it, without the payer's details. */
 export function publicPaymentOf(

@@ -1,4 +1,5 @@
 import {
+  type contract,
   formatPoundsAndPence,
   isPayable,
   londonDay,
@@ -11,6 +12,7 @@ import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import type { MessageChannel } from '../../providers/messages/messages.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
+import type { BodyOf } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { dealershipBrand, type MailContent } from '../outgoing/layout/content.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
@@ -18,12 +20,7 @@ import { openPayToken, type PaymentRow, paidForRows, payUrlOf } from './record.t
 import { paymentStateOf } from './start.ts'
 import { changePayment, payeeOf } from './store.ts'
 
-interface SendBody {
-  readonly channel: PayLinkChannel
-  readonly to?: string | null | undefined
-  readonly message?: string | null | undefined
-}
-
+type SendBody = BodyOf<typeof contract.payments.send>
 type PayLinkServices = Pick<Services, 'jobs' | 'cipher' | 'now' | 'publicUrl'>
 
 const MESSAGE_CHANNELS: Readonly<Record<Exclude<PayLinkChannel, 'email'>, MessageChannel>> = {

@@ -2,10 +2,10 @@ import { contract, FEATURES } from '@forecourt/core'
 import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
+import { withIsoTimes } from '../../db/json-rows.ts'
 import { portalVersions } from '../../db/tables/index.ts'
 import { refuse } from '../../http/problem.ts'
 import { shownLenders } from '../../providers/lenders/panel.ts'
-import { recordAudit } from '../../security/audit.ts'
 import { serve } from '../../serve.ts'
 
 const { portal } = contract
@@ -20,18 +20,18 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
     const rows = await read((tx) =>
       tx.select().from(portalVersions).orderBy(desc(portalVersions.releasedAt)).limit(100),
     )
-    return rows.map((row) => ({ ...row, releasedAt: row.releasedAt.toISOString() }))
+    return rows.map(withIsoTimes)
   })
 
   // Versions belong to no dealership: an area manager writes them with the rights of all staff.
-  serve(app, portal.addVersion, async ({ body }, { db, user, at }) => {
+  serve(app, portal.addVersion, async ({ body }, { db, audit }) => {
     const row = { ...body, version: body.version.trim(), releasedAt: new Date(body.releasedAt) }
     if (row.version === '') return refuse('INVALID', undefined, { version: 'Required' })
     return await db.asUser({ tenants: 'all' }, async (tx) => {
       const [made] = await tx.insert(portalVersions).values(row).onConflictDoNothing().returning()
       if (!made) return refuse('DUPLICATE', undefined, { version: 'This version has already been announced' })
-      await recordAudit(tx, { at, action: 'portal-version.added', userId: user.userId, subjectId: made.version })
-      return { ...made, releasedAt: made.releasedAt.toISOString() }
+      await audit(tx, 'portal-version.added', {}, { subjectId: made.version })
+      return withIsoTimes(made)
     })
   })
 }

@@ -17,19 +17,15 @@ export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyIn
   await registerLinkPage(app, services)
 
   serve(app, quotes.send, ({ body: { applicationId, email, ...body } }, context) =>
-    context.write(async (tx) => {
-      const record = await context.recordFor(tx, applicationId, { lock: true })
-      const recipients = recipientsOfCustomer(record.row.doc.customer ?? {}, email)
-      await sendQuotes(tx, context, record, { ...body, recipients })
+    context.changeRecord(applicationId, async (tx, row, dealership) => {
+      const recipients = recipientsOfCustomer(row.doc.customer ?? {}, email)
+      await sendQuotes(tx, context, { row, dealership }, { ...body, recipients })
       return { ok: true } as const
     }),
   )
 
-  serve(app, quotes.proceed, async ({ body }, { write, user, jobs, cipher, at, recordFor }) =>
-    write(async (tx) => {
-      const { row } = await recordFor(tx, body.applicationId, { lock: true })
-      return await proceed(tx, { jobs, cipher }, { row, quoteId: body.quoteId, user, at })
-    }),
+  serve(app, quotes.proceed, ({ body: { applicationId, quoteId } }, { changeRecord, user, jobs, cipher, at }) =>
+    changeRecord(applicationId, (tx, row) => proceed(tx, { jobs, cipher }, { row, quoteId, user, at })),
   )
 
   serve(app, quotes.customerProceed, async ({ body }, { db, jobs, cipher, at }) => {

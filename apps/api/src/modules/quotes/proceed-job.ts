@@ -105,9 +105,7 @@ async function keepLenderQuote(tx: Tx, quote: SavedQuote, lenderReference: strin
 }
 
 async function notifyDealer(tx: Tx, row: ApplicationRow, text: string, brokerName: string, at: Date): Promise<void> {
-  await insertNote(tx, {
-    ...{ applicationId: row.applicationId, affiliateUserId: row.affiliateUserId, text: cleanNote(text).text },
-    ...{ userName: brokerName, department: 'Broker', type: 'system', created: at },
-  })
+  const author = { userName: brokerName, department: 'Broker' }
+  await insertNote(tx, row, { text: cleanNote(text).text, ...author, type: 'system', created: at })
   await publishScenario(tx, row, 'NoteCreated', { agentName: brokerName }, at)
 }

@@ -51,12 +51,11 @@ export async function recordActivity(
   row: ApplicationRow,
   { deed, subtext, user, at }: Activity,
 ): Promise<void> {
-  const { applicationId, affiliateUserId } = row
   const author = user ? (user.name ?? null) : CUSTOMER_AUTHOR
   const { text } = cleanNote(`${author ?? 'The dealer'} ${deed}`)
-  await updateColumns(tx, applicationId, { lastUpdated: at, updatedBy: author })
-  await insertNote(tx, {
-    ...{ applicationId, affiliateUserId, userId: user?.userId ?? null, userName: author },
+  await updateColumns(tx, row.applicationId, { lastUpdated: at, updatedBy: author })
+  await insertNote(tx, row, {
+    ...{ userId: user?.userId ?? null, userName: author },
     ...{ text, subtext, department: departmentOf(user), type: 'system', created: at, createdBy: author },
   })
   await publishChange(tx, row, at)

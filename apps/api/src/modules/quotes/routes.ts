@@ -22,26 +22,24 @@ export async function quoteRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function readingRoutes(app: FastifyInstance): void {
-  serve(app, quotes.proposals, async ({ query }, { read, user, recordFor }) =>
-    read(async (tx) => {
-      const { row } = await recordFor(tx, query.applicationId)
+  serve(app, quotes.proposals, ({ query }, { readRecord, user }) =>
+    readRecord(query.applicationId, async (tx, row) => {
       refuseOtherDealership(row, query.affiliateUserId)
       const seesCommission = mayCall(user, COMMISSION, { affiliateUserId: row.affiliateUserId })
       return (await loadRecordParts(tx, row)).proposals.map(seesCommission ? openProposalOf : proposalOf)
     }),
   )
 
-  serve(app, quotes.list, async ({ params }, { read, recordFor }) =>
-    read(async (tx) => listQuotes(tx, (await recordFor(tx, params.id)).row.applicationId)),
+  serve(app, quotes.list, ({ params }, { readRecord }) =>
+    readRecord(params.id, (tx, { applicationId }) => listQuotes(tx, applicationId)),
   )
 }
 
 function keepingRoutes(app: FastifyInstance): void {
   serve(app, quotes.save, ({ body }, context) => saveQuote(context, body))
 
-  serve(app, quotes.archive, async ({ params, body: { isArchived } }, { write, user, at, recordFor }) =>
-    write(async (tx) => {
-      const { row } = await recordFor(tx, params.appId, { lock: true })
+  serve(app, quotes.archive, ({ params, body: { isArchived } }, { changeRecord, user, at }) =>
+    changeRecord(params.appId, async (tx, row) => {
       const before = await findQuote(tx, row.applicationId, params.quoteId)
       const quote = await markQuote(tx, row.applicationId, params.quoteId, { isArchived })
       const wasDeal = before.isProposed || before.isAccepted
@@ -54,9 +52,8 @@ function keepingRoutes(app: FastifyInstance): void {
 }
 
 function choosingRoutes(app: FastifyInstance): void {
-  serve(app, quotes.propose, async ({ params: { appId, quoteId } }, { write, user, at, recordFor }) =>
-    write(async (tx) => {
-      const { row } = await recordFor(tx, appId, { lock: true })
+  serve(app, quotes.propose, ({ params: { appId, quoteId } }, { changeRecord, user, at }) =>
+    changeRecord(appId, async (tx, row) => {
       const { isProposed } = await findQuote(tx, row.applicationId, quoteId)
       const quote = await choose(tx, row.applicationId, quoteId, ['isProposed'], at)
       if (!isProposed) await recordQuoteChange(tx, row, { deed: 'proposed', quote, user, at })
@@ -64,9 +61,8 @@ function choosingRoutes(app: FastifyInstance): void {
     }),
   )
 
-  serve(app, quotes.accept, async ({ params: { appId, quoteId } }, { write, user, jobs, cipher, at, recordFor }) =>
-    write(async (tx) => {
-      const { row } = await recordFor(tx, appId, { lock: true })
+  serve(app, quotes.accept, ({ params: { appId, quoteId } }, { changeRecord, user, jobs, cipher, at }) =>
+    changeRecord(appId, async (tx, row) => {
       const { isAccepted } = await findQuote(tx, row.applicationId, quoteId)
       const quote = await choose(tx, row.applicationId, quoteId, ['isAccepted', 'isProposed'], at)
       if (isAccepted) return quote
@@ -76,14 +72,8 @@ function choosingRoutes(app: FastifyInstance): void {
     }),
   )
 
-  serve(
-    app,
-    quotes.withdraw,
-    async ({ params: { appId, quoteId }, body }, { write, user, jobs, cipher, at, recordFor }) =>
-      write(async (tx) => {
-        const { row } = await recordFor(tx, appId, { lock: true })
-        return await withdraw(tx, { jobs, cipher, at }, { row, quoteId, user, ...body })
-      }),
+  serve(app, quotes.withdraw, ({ params: { appId, quoteId }, body }, { changeRecord, user, jobs, cipher, at }) =>
+    changeRecord(appId, (tx, row) => withdraw(tx, { jobs, cipher, at }, { row, quoteId, user, ...body })),
   )
 }
 

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { changedFigures, type QuoteChoice, type QuoteFigures, type SavedQuote } from '@forecourt/core'
+import { changedFigures, type contract, type SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { UserContext } from '../../serve/context.ts'
+import type { BodyOf } from '../../serve.ts'
 import { publishQuickQuote } from '../applications/publish-change.ts'
 import { applicationOf } from '../applications/record.ts'
 import { loadRecordParts } from '../applications/store.ts'
 import { basisOf, priceForRecord, type RecordOfDealership } from './price-for-record.ts'
 import { insertQuote } from './store.ts'
 
-export interface NewQuoteBody extends QuoteChoice {
-  readonly applicationId: string
-  readonly productType: SavedQuote['productType']
-  /** The figures as the caller showed them. */
-  readonly figures: QuoteFigures
-}
+/** Its figures are those that the caller showed. */
+export type NewQuoteBody = BodyOf<typeof contract.quotes.save>
 
 /**
  * Saves the server's own figures of a quote, if they match those shown (D47). The price is computed between two

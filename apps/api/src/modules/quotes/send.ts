@@ -12,7 +12,6 @@ import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import { isMailAddress } from '../../providers/mail/mail.ts'
 import type { MessageChannel } from '../../providers/messages/messages.ts'
-import { recordAudit } from '../../security/audit.ts'
 import type { UserContext } from '../../serve/context.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { loadRecordParts } from '../applications/store.ts'
@@ -78,7 +77,7 @@ export async function sendQuotes(
   const deed = quotes.length === 1 ? 'sent a quote to the customer' : `sent ${quotes.length} quotes to the customer`
   await recordActivity(tx, row, { deed, subtext: quotes.map(quoteHeading).join('; '), user, at })
   const details = { quoteIds: quotes.map(({ quoteId }) => quoteId) }
-  await recordAudit(tx, { at, action: 'quote.sent', userId: user.userId, affiliateUserId, applicationId, details })
+  await context.audit(tx, 'quote.sent', row, { details })
   const told = { by: 'mail' as const, place: { affiliateUserId, applicationId }, userId: user.userId, at }
   if (channels.includes('email')) await keepDisclosure(tx, context, quotes, MAIL_WORDING_VERSION, told)
   return linkId

@@ -1,6 +1,7 @@
 import type { SavedQuote } from '@forecourt/core'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { firstOf, onlyRow, type Tx } from '../../db/database.ts'
+import { withIsoTimes } from '../../db/json-rows.ts'
 import { savedQuotes } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 
@@ -48,9 +49,6 @@ const ofQuote = (applicationId: string, quoteId: string) =>
   and(eq(savedQuotes.applicationId, applicationId), eq(savedQuotes.quoteId, quoteId))
 
 export const savedQuoteOf = ({ affiliateUserId: _own, ...row }: QuoteRow): SavedQuote => ({
-  ...row,
+  ...withIsoTimes(row),
   productType: row.productType === 1 ? 1 : 0,
-  proceededAt: row.proceededAt?.toISOString() ?? null,
-  sentAt: row.sentAt?.toISOString() ?? null,
-  created: row.created.toISOString(),
 })

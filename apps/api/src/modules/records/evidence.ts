@@ -6,6 +6,7 @@ import { evidence } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { programVersion } from '../../program-version.ts'
 import { recordAudit } from '../../security/audit.ts'
+import { sortedJson } from '../../security/audit-chain.ts'
 import type { CallerClient } from '../../security/caller.ts'
 import { findRow } from '../applications/store.ts'
 
@@ -124,14 +125,6 @@ export async function evidenceByIds(tx: Tx, ids: readonly string[]): Promise<Map
 /** Hashes only the content: the chain itself names the owner. */
 export function contentHashOf({ kind, figures, ruleVersion, wordingVersion }: Omit<EvidenceRow, 'evidenceId'>): string {
   return createHash('sha256')
-    .update(JSON.stringify([kind, ordered(figures), ruleVersion, wordingVersion]))
+    .update(JSON.stringify([kind, sortedJson(figures), ruleVersion, wordingVersion]))
     .digest('hex')
-}
-
-/** The database stores JSON keys in its own order. */
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return entries.map(([key, part]) => [key, ordered(part)])
 }

@@ -2,7 +2,6 @@ import { ApplicationState, contract, fullNameOf } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
-import { recordAudit } from '../../security/audit.ts'
 import type { UserContext } from '../../serve/context.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
@@ -27,11 +26,8 @@ export async function recordRoutes(app: FastifyInstance, services: Services): Pr
 }
 
 function serveAudit(app: FastifyInstance): void {
-  serve(app, audit.list, async ({ query }, { read, recordFor }) =>
-    read(async (tx) => {
-      const { row } = await recordFor(tx, query.applicationId)
-      return await auditOf(tx, row.applicationId)
-    }),
+  serve(app, audit.list, ({ query }, { readRecord }) =>
+    readRecord(query.applicationId, (tx, { applicationId }) => auditOf(tx, applicationId)),
   )
 
   serve(app, audit.recordEvidence, async ({ body }, context) => {
@@ -42,22 +38,18 @@ function serveAudit(app: FastifyInstance): void {
 }
 
 function servePerson(app: FastifyInstance): void {
-  serve(app, person.export, async ({ body }, { write, user, cipher, at, recordFor }) =>
+  serve(app, person.export, async ({ body }, { write, cipher, at, recordFor, audit: auditFor }) =>
     write(async (tx) => {
       const { row } = await recordFor(tx, body.applicationId)
       const records = await recordsOf(tx, row)
-      for (const { affiliateUserId, applicationId } of records.applications)
-        await recordAudit(tx, { at, action: 'person.exported', userId: user.userId, affiliateUserId, applicationId })
+      for (const one of records.applications) await auditFor(tx, 'person.exported', one)
       return await exportPerson(tx, records, cipher, at)
     }),
   )
 
   serve(app, person.erase, async ({ body }, context) => {
-    const { read, db, fileStore, recordFor } = context
-    const records = await read(async (tx) => {
-      const { row } = await recordFor(tx, body.applicationId)
-      return refuseUnderWay(await recordsOf(tx, row))
-    })
+    const { readRecord, db, fileStore } = context
+    const records = refuseUnderWay(await readRecord(body.applicationId, recordsOf))
     const files = await db.asSystem((tx) => erase(tx, records, context, body.reason))
     await removeUnused(db, fileStore, files)
     return { ok: true } as const

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { dealerships, users } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
-import { recordAudit } from '../../security/audit.ts'
 import { serve } from '../../serve.ts'
 import { notificationsToSave } from './notification-rules.ts'
 
@@ -47,18 +46,16 @@ function serveNotifications(app: FastifyInstance): void {
 }
 
 function serveOfDealership(app: FastifyInstance): void {
-  serve(app, settings.dealer, async ({ params }, { read, authorize }) => {
-    const row = await read((tx) => authorize(tx, params.id))
-    return DealerSettings.parse(row.settings)
-  })
+  serve(app, settings.dealer, ({ params }, { readDealership }) =>
+    readDealership(params.id, async (_tx, row) => DealerSettings.parse(row.settings)),
+  )
 
-  serve(app, settings.saveDealer, async ({ body }, { write, user, at, authorize }) =>
+  serve(app, settings.saveDealer, async ({ body }, { write, authorize, audit }) =>
     write(async (tx) => {
       const { affiliateUserId, settings: details } = body
       await authorize(tx, affiliateUserId)
       await tx.update(dealerships).set({ settings: details }).where(eq(dealerships.affiliateUserId, affiliateUserId))
-      const { userId } = user
-      await recordAudit(tx, { at, action: 'dealer-settings.saved', userId, affiliateUserId, details })
+      await audit(tx, 'dealer-settings.saved', body, { details })
       return details
     }),
   )

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { dealerships, originsSeen } from '../../db/tables/index.ts'
 import type { LenderPanel } from '../../providers/lenders/panel.ts'
-import { recordAudit } from '../../security/audit.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 import { subjectOf } from '../../serve/authorize.ts'
 import { serve } from '../../serve.ts'
@@ -15,14 +14,13 @@ const { settings } = contract
 const MOST_ORIGINS = 50
 
 export async function websiteRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, settings.websiteConfig, async ({ params }, { read, client, panel, authorize }) =>
-    read(async (tx) => {
-      const row = await authorize(tx, params.id)
-      return client ? websiteForPage(row, panel) : await loadWebsiteConfig(tx, row)
-    }),
+  serve(app, settings.websiteConfig, ({ params }, { readDealership, client, panel }) =>
+    readDealership(params.id, async (tx, row) =>
+      client ? websiteForPage(row, panel) : await loadWebsiteConfig(tx, row),
+    ),
   )
 
-  serve(app, settings.saveWebsiteConfig, async ({ body }, { write, user, at, mustMatch, authorize }) =>
+  serve(app, settings.saveWebsiteConfig, async ({ body }, { write, mustMatch, authorize, audit }) =>
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)
@@ -38,7 +36,7 @@ export async function websiteRoutes(app: FastifyInstance): Promise<void> {
         .update(dealerships)
         .set({ websiteConfig: saved, websiteConfigVersion })
         .where(eq(dealerships.affiliateUserId, affiliateUserId))
-      await recordAudit(tx, { at, action: 'website.saved', userId: user.userId, affiliateUserId, details })
+      await audit(tx, 'website.saved', row, { details })
       return await loadWebsiteConfig(tx, { ...row, websiteConfig: saved, websiteConfigVersion })
     }),
   )

@@ -32,18 +32,14 @@ function readingRoutes(app: FastifyInstance): void {
     return await read((tx) => listTasks(tx, and(ofThese, isNull(table.removedAt), isShown)))
   })
 
-  serve(app, tasks.ofCustomer, async ({ params }, { read, recordFor }) =>
-    read(async (tx) => {
-      const { applicationId } = (await recordFor(tx, params.id)).row
-      return await listTasks(tx, and(eq(table.applicationId, applicationId), isNull(table.removedAt)))
-    }),
+  serve(app, tasks.ofCustomer, ({ params }, { readRecord }) =>
+    readRecord(params.id, (tx, { applicationId }) =>
+      listTasks(tx, and(eq(table.applicationId, applicationId), isNull(table.removedAt))),
+    ),
   )
 
-  serve(app, tasks.owners, async ({ params }, { read, authorize }) =>
-    read(async (tx) => {
-      await authorize(tx, params.id)
-      return await ownersOf(tx, params.id)
-    }),
+  serve(app, tasks.owners, ({ params }, { readDealership }) =>
+    readDealership(params.id, (tx) => ownersOf(tx, params.id)),
   )
 
   serve(app, tasks.enquiries, async ({ body }, { read, tenants, at }) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readIsoDay, type Task, type TaskOwner, writeIsoDay } from '@forecourt/core'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
+import { withIsoTimes } from '../../db/json-rows.ts'
 import { applications, tasks } from '../../db/tables/index.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
@@ -86,19 +87,13 @@ export async function ownersOf(tx: Tx, affiliateUserId: number): Promise<TaskOwn
   return rows.map(({ user_id: userId, name }) => ({ userId, name }))
 }
 
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
-
 function taskOf({ cause, ...row }: TaskRow, customer: Task['customer']): Task {
   const day = readIsoDay(row.dueDay)
   return {
-    ...row,
+    ...withIsoTimes(row),
     customer,
     dueDay: day ? writeIsoDay(day) : row.dueDay,
     isByRule: cause !== null,
     ownerName: row.ownerUserId === null ? null : row.ownerName,
-    doneAt: iso(row.doneAt),
-    removedAt: iso(row.removedAt),
-    snoozedUntil: iso(row.snoozedUntil),
-    created: row.created.toISOString(),
   }
 }

@@ -18,11 +18,8 @@ function serveKept(app: FastifyInstance): void {
     return await read((tx) => valuationsOfUser(tx, user.userId, at))
   })
 
-  serve(app, valuations.ofDealership, async ({ params }, { read, at, authorize }) =>
-    read(async (tx) => {
-      await authorize(tx, params.id)
-      return await valuationsOfDealership(tx, params.id, at)
-    }),
+  serve(app, valuations.ofDealership, ({ params }, { readDealership, at }) =>
+    readDealership(params.id, (tx) => valuationsOfDealership(tx, params.id, at)),
   )
 
   serve(app, valuations.save, async ({ body }, { write, user, at, authorize }) => {

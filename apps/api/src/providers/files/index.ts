@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { S3Settings } from '../../config/services.ts'
+import type { Config } from '../../config.ts'
 import type { FileStore } from './file-store.ts'
 import { createFolderFiles } from './folder.ts'
 import { createS3Files } from './s3.ts'
@@ -8,12 +8,7 @@ export type { FileStore } from './file-store.ts'
 
 export { newFileKey } from './file-store.ts'
 
-interface FileSettings {
-  readonly dataDir: string
-  readonly files: { readonly s3: S3Settings | null }
-}
-
 /** A folder next to the database, or the store from the settings. */
-export function createFileStore({ dataDir, files: { s3 } }: FileSettings): FileStore {
+export function createFileStore({ dataDir, files: { s3 } }: Pick<Config, 'dataDir' | 'files'>): FileStore {
   return s3 ? createS3Files(s3) : createFolderFiles(join(dataDir, 'files'))
 }

@@ -2,7 +2,7 @@ import { StockVehicle, VehicleType } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { bearerOf, createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy, type ServiceAccess } from '../caller.ts'
 import { optionalText, readIsoMoment, readReply } from '../read-reply.ts'
-import { pageOf } from './filters.ts'
+import { createStockFeed } from './filters.ts'
 import type { StockFeed } from './provider.ts'
 
 /**
@@ -18,7 +18,6 @@ const STOCK_PROVIDER = 'stock'
 const PAGE_SIZE = 100
 const MOST_PAGES = 100
 const KEEP_MS = 60_000
-const MOST_KEPT = 200
 /** Leaves room for the dealer's id in our own number. */
 const LONGEST_ID = 48
 const TOKEN_MARGIN_MS = 30_000
@@ -71,12 +70,8 @@ const Page = z.object({ results: z.array(z.unknown()), totalResults: z.number() 
 
 export function createAutoTraderStock(settings: AutoTraderSettings, patience?: Partial<RetryPolicy>): StockFeed {
   const readPage = createReading(settings, patience)
-  const kept = new Map<string, { until: number; vehicles: readonly StockVehicle[] }>()
-
-  /** The feed supports few of our filters: a dealer's whole stock is fetched, and cached for a minute. */
-  async function stockOf(dealerId: number, now: Date): Promise<readonly StockVehicle[]> {
-    const known = kept.get(String(dealerId))
-    if (known && known.until > now.getTime()) return known.vehicles
+  // The feed supports few of our filters: a dealer's whole stock is fetched, and cached for a minute.
+  return createStockFeed(async (dealerId, now) => {
     const items: unknown[] = []
     for (let page = 1; page <= MOST_PAGES; page += 1) {
       const { results, totalResults } = await readPage(dealerId, page, now)
@@ -84,19 +79,8 @@ export function createAutoTraderStock(settings: AutoTraderSettings, patience?: P
       if (results.length === 0 || items.length >= totalResults) break
     }
     const vehicles = items.flatMap((item) => stockVehicleOf(item, dealerId))
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(String(dealerId), { until: now.getTime() + KEEP_MS, vehicles })
-    return vehicles
-  }
-
-  return {
-    async search(question, now) {
-      return pageOf(await stockOf(question.dealerId, now), question)
-    },
-    async find(dealerId, vehicleId, now) {
-      return (await stockOf(dealerId, now)).find((vehicle) => vehicle.vehicleId === vehicleId) ?? null
-    },
-  }
+    return { vehicles, until: now.getTime() + KEEP_MS }
+  })
 }
 
 /** Fetches a page of a dealer's stock, with a token that is cached while it is valid. */

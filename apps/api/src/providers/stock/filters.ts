@@ -1,5 +1,5 @@
 import type { StockVehicle } from '@forecourt/core'
-import type { StockAnswer, StockQuestion } from './provider.ts'
+import type { StockAnswer, StockFeed, StockQuestion } from './provider.ts'
 
 /** The meaning of `colourIds`: the place in this list, from 1. */
 const STOCK_COLOURS = [
@@ -40,8 +40,36 @@ function hasTransmission({ transmission }: StockVehicle, transId: Limit): boolea
   return transId == null || transmission?.toLowerCase() === TRANSMISSIONS[transId]
 }
 
+/** The stock of a dealer, and until when it may be reused. */
+interface LoadedStock {
+  readonly vehicles: readonly StockVehicle[]
+  readonly until: number
+}
+
+const MOST_KEPT = 200
+
+/** A feed that searches in a dealer's whole stock, which it keeps for a while. */
+export function createStockFeed(load: (dealerId: number, now: Date) => Promise<LoadedStock>): StockFeed {
+  const kept = new Map<number, LoadedStock>()
+
+  async function stockOf(dealerId: number, now: Date): Promise<readonly StockVehicle[]> {
+    const known = kept.get(dealerId)
+    if (known && known.until > now.getTime()) return known.vehicles
+    const loaded = await load(dealerId, now)
+    if (kept.size >= MOST_KEPT) kept.clear()
+    kept.set(dealerId, loaded)
+    return loaded.vehicles
+  }
+
+  return {
+    search: async (question, now) => pageOf(await stockOf(question.dealerId, now), question),
+    find: async (dealerId, vehicleId, now) =>
+      (await stockOf(dealerId, now)).find((vehicle) => vehicle.vehicleId === vehicleId) ?? null,
+  }
+}
+
 /** One page of the matches. */
-export function pageOf(vehicles: readonly StockVehicle[], question: StockQuestion): StockAnswer {
+function pageOf(vehicles: readonly StockVehicle[], question: StockQuestion): StockAnswer {
   const fitting = vehicles.filter((vehicle) => matchesStockQuestion(vehicle, question))
   const from = (question.page - 1) * question.pageSize
   return { vehicles: fitting.slice(from, from + question.pageSize), total: fitting.length }

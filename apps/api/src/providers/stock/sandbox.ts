@@ -3,7 +3,7 @@ import { ProviderFailure } from '../../http/provider-failure.ts'
 import { type Dice, diceFrom, hashOf } from '../seeded.ts'
 import { modelOf, sandboxVehicle } from '../vehicle-data/sandbox.ts'
 import { roundTo } from '../vehicle-data/worth.ts'
-import { pageOf } from './filters.ts'
+import { createStockFeed } from './filters.ts'
 import { picturesOf } from './pictures.ts'
 import type { StockFeed } from './provider.ts'
 import { vehicleBodyOf } from './shapes.ts'
@@ -28,33 +28,15 @@ const AGES = Array.from({ length: 19 }, (_, half) => String(16 + Math.floor(half
 const LETTERS = 'BCDFGHJKLMNPRSTVWXYZ'
 /** Every twentieth vehicle belongs to a publisher other than those of §9. */
 const OTHER_PUBLISHER = 2
-const MOST_REMEMBERED = 40
 
 /** A stock that stays the same all day: each vehicle is the result of its registration's look-up. */
-export function createSandboxStock({ size }: SandboxStockSettings): StockFeed {
-  const remembered = new Map<string, readonly StockVehicle[]>()
-
-  function stockOf(dealerId: number, now: Date): readonly StockVehicle[] {
+export const createSandboxStock = ({ size }: SandboxStockSettings): StockFeed =>
+  createStockFeed(async (dealerId, now) => {
     if (dealerId === FAILS) throw new ProviderFailure('stock', 'unavailable')
     const day = Math.floor(now.getTime() / DAY_MS)
-    const key = `${dealerId} ${day}`
-    const known = remembered.get(key)
-    if (known) return known
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    const made = makeStock(dealerId, size || sizeOf(dealerId), new Date(day * DAY_MS))
-    remembered.set(key, made)
-    return made
-  }
-
-  return {
-    async search(question, now) {
-      return pageOf(stockOf(question.dealerId, now), question)
-    },
-    async find(dealerId, vehicleId, now) {
-      return stockOf(dealerId, now).find((vehicle) => vehicle.vehicleId === vehicleId) ?? null
-    },
-  }
-}
+    const vehicles = makeStock(dealerId, size || sizeOf(dealerId), new Date(day * DAY_MS))
+    return { vehicles, until: (day + 1) * DAY_MS }
+  })
 
 const sizeOf = (dealerId: number) =>
   SIZES[dealerId] ?? LEAST + (hashOf('stock', dealerId) % (MAX_STOCK_VEHICLES - LEAST + 1))

@@ -1,15 +1,10 @@
-import { normaliseMobile, normaliseRegistration } from '@forecourt/core'
+import { type contract, normaliseMobile, normaliseRegistration } from '@forecourt/core'
 import { type SQL, sql } from 'drizzle-orm'
 import type { RunQuery } from '../../../db/database.ts'
+import type { BodyOf } from '../../../serve.ts'
 import { freshRows } from './list-rows.ts'
 
-interface ContactQuestion {
-  readonly affiliateUserId: number
-  readonly mobile?: string | null | undefined
-  readonly email?: string | null | undefined
-  readonly registration?: string | null | undefined
-  readonly exceptIds: readonly string[]
-}
+type ContactQuestion = BodyOf<typeof contract.applications.duplicates>
 
 const KINDS = ['mobile', 'email', 'registration'] as const
 type Kind = (typeof KINDS)[number]
