@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, type LiveNotification, type PaymentRequest } from '@forecourt/core'
 import {
-  copyLink,
+  copyText,
   createFiltering,
   createToasts,
   detailIn,
@@ -82,7 +82,7 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
     choose,
     async copyLink() {
       const link = chosen.peek()?.of.payUrl
-      if (link) await copyLink(link, toasts)
+      if (link) await copyText(link, toasts)
     },
     exportFile: () => listFile('payments', PAYMENT_CSV_COLUMNS, sifted.peek().rows, page.clock.now.peek()),
     start: () =>

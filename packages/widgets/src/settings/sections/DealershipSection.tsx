@@ -2,17 +2,15 @@ import { formatPoundsAndPence } from '@forecourt/core'
 import { Bound, FigureList, SegmentedControl } from '../../kit/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 import type { SettingsState } from '../state.ts'
-import { CONTACT_METHODS, dealerStatusWords, settingWords } from '../words.ts'
+import { CONTACT_METHODS, dealerStatusWords } from '../words.ts'
 import { dealershipNameOf, ForDealership } from './ForDealership.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
 
 export function DealershipSection({ state }: { state: SettingsState }) {
   return (
-    <div className="section">
-      <ForDealership state={state} title="Dealership">
-        {(dealership) => <Contact dealership={dealership} />}
-      </ForDealership>
-    </div>
+    <ForDealership state={state} title="Dealership">
+      {(dealership) => <Contact dealership={dealership} />}
+    </ForDealership>
   )
 }
 
@@ -25,7 +23,6 @@ function Contact({ dealership }: { dealership: DealershipSettings }) {
       title="Dealership"
       lead={dealershipNameOf(dealership)}
       readOnlyReason={readOnlyReason.value}
-      wordsOf={settingWords}
     >
       <Bound form={contact.form} name="preferredContactMethod">
         {(field) => <SegmentedControl {...field} choices={CONTACT_METHODS} disabled={Boolean(readOnlyReason.value)} />}

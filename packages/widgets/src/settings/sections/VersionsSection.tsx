@@ -20,7 +20,7 @@ export function VersionsSection({ state }: { state: SettingsState }) {
   const { list } = versions
   useEffect(() => void list.refresh(), [list])
   return (
-    <div className="section">
+    <>
       <SectionHead title="Portal versions" lead="What has changed. A new version loads when you go to another page." />
       {mayAddVersions.value && <NewVersion versions={versions} />}
       <LoadProblem error={list.failed.value} what="The versions" onRetry={list.refresh} />
@@ -43,7 +43,7 @@ export function VersionsSection({ state }: { state: SettingsState }) {
           </li>
         ))}
       </ol>
-    </div>
+    </>
   )
 }
 

@@ -6,25 +6,23 @@ import { ExampleFields } from '../website/ExampleFields.tsx'
 import { Keys } from '../website/Keys.tsx'
 import { Preview } from '../website/Preview.tsx'
 import { Sites } from '../website/Sites.tsx'
-import { CORNERS, HISTORIES, PRODUCT_OPTIONS, settingWords, UNSET, VEHICLES } from '../words.ts'
+import { CORNERS, HISTORIES, PRODUCT_OPTIONS, UNSET, VEHICLES } from '../words.ts'
 import { dealershipNameOf, ForDealership } from './ForDealership.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
 import { TickRow } from './TickRow.tsx'
 
 export function WebsiteSection({ state }: { state: SettingsState }) {
   return (
-    <div className="section wide">
-      <ForDealership state={state} title="Website">
-        {(dealership) => (
-          <div className="website">
-            <div className="website-form">
-              <Website state={state} dealership={dealership} />
-            </div>
-            <Preview dealership={dealership} />
+    <ForDealership state={state} title="Website">
+      {(dealership) => (
+        <div className="website">
+          <div className="website-form">
+            <Website state={state} dealership={dealership} />
           </div>
-        )}
-      </ForDealership>
-    </div>
+          <Preview state={state} dealership={dealership} />
+        </div>
+      )}
+    </ForDealership>
   )
 }
 
@@ -43,9 +41,8 @@ function Website({ state, dealership }: WebsiteSectionProps) {
       title="Website"
       lead={`Put quotes on your own pages. ${dealershipNameOf(dealership)}.`}
       readOnlyReason={reason}
-      wordsOf={settingWords}
     >
-      {!off && <Keys dealership={dealership} reason={reason} />}
+      {!off && <Keys state={state} dealership={dealership} reason={reason} />}
       <fieldset className="website-fields" disabled={Boolean(reason)}>
         <Sites state={state} dealership={dealership} />
         <Looks dealership={dealership} />
