@@ -1,4 +1,4 @@
-import { firstRegisteredOf, formatNumber, ukDateOf } from '@forecourt/core'
+import { firstRegisteredOf, formatNumber, messageWithoutForm, ukDateOf } from '@forecourt/core'
 import { useEffect, useRef, useState } from 'react'
 import { ArrowLeft, Printer, X } from '../../kit/icon/icons.ts'
 import {
@@ -153,18 +153,18 @@ function ValuationDeal({ state }: { state: ValuationsState }) {
 }
 
 function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
-  const { phase, why } = state.saving
+  const { isBusy, isDone, problem } = state.saving
   const reason = state.choosing.readOnlyReason.value
   return (
     <footer className="valuation-foot">
-      {phase.value === 'failed' && (
+      {problem.value && (
         <InlineError title="The valuation could not be saved" onRetry={() => void actions.save()}>
-          {why.value} The figures stay here.
+          {messageWithoutForm(problem.value)} The figures stay here.
         </InlineError>
       )}
       {reason && <p className="small muted">{reason}</p>}
       <div className="valuation-buttons">
-        <Button disabled={!!reason} busy={phase.value === 'saving'} onClick={() => void actions.save()}>
+        <Button disabled={!!reason} busy={isBusy.value} onClick={() => void actions.save()}>
           {sheet.saved ? 'Save again' : 'Save valuation'}
         </Button>
         <Button disabled={!!reason} onClick={actions.checkEligibility}>
@@ -178,7 +178,7 @@ function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
         </Button>
       </div>
       <p className="small muted" role="status">
-        {phase.value === 'saved' && 'Saved. It is first in your list.'}
+        {isDone.value && 'Saved. It is first in your list.'}
       </p>
     </footer>
   )
