@@ -1,3 +1,4 @@
+import { fullNameOf, vrmOf } from '@forecourt/core'
 import { useEffect, useRef } from 'react'
 import {
   Bound,
@@ -94,10 +95,10 @@ function Known({ asking }: { asking: PaymentRequesting }) {
   return (
     <ul className="known" aria-label="Customers with this name">
       {found.map((one) => (
-        <li key={one.applicationId}>
+        <li key={one.cosmosId}>
           <button type="button" className="known-one" onClick={() => asking.take(one)}>
-            <span className="one-line">{one.name}</span>
-            {one.registration && <Plate registration={one.registration} quiet />}
+            <span className="one-line">{fullNameOf(one.customer)}</span>
+            {vrmOf(one.vehicle) && <Plate registration={vrmOf(one.vehicle)} quiet />}
           </button>
         </li>
       ))}

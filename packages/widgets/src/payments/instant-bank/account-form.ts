@@ -5,9 +5,9 @@ import {
   validateRequired,
   validateSortCode,
 } from '@forecourt/core'
-import { createForm, type FormModel, type FormPlan } from '../../kit/index.ts'
+import type { FormPlan } from '../../kit/index.ts'
 
-export type AccountValues = {
+type AccountValues = {
   isEnabled: boolean
   accountName: string
   sortCode: string
@@ -17,7 +17,7 @@ export type AccountValues = {
   isRetyped: boolean
 }
 
-const ACCOUNT_PLAN: FormPlan<AccountValues> = {
+export const ACCOUNT_PLAN: FormPlan<AccountValues> = {
   isEnabled: { label: 'Offer instant bank payment on pay links' },
   accountName: {
     label: 'Account name',
@@ -39,9 +39,6 @@ const ACCOUNT_PLAN: FormPlan<AccountValues> = {
   merchantId: { label: 'Merchant number', hint: 'From Boodil, once your account there is open' },
   isRetyped: { label: 'Enter another account' },
 }
-
-export const createAccountForm = (config: BoodilConfig | null): FormModel<AccountValues> =>
-  createForm({ plan: ACCOUNT_PLAN, initial: accountValuesOf(config) })
 
 /** The server masks the stored account, which never fills the fields: they accept only complete numbers. */
 export function accountValuesOf(config: BoodilConfig | null): AccountValues {
