@@ -7,7 +7,7 @@ import {
 } from '@forecourt/core'
 import type { FormPlan } from '../../kit/index.ts'
 
-type AccountValues = {
+export type AccountValues = {
   isEnabled: boolean
   accountName: string
   sortCode: string
