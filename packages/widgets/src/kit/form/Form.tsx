@@ -49,7 +49,7 @@ export type BoundField<V> = {
   error: string | null
 }
 
-/** One field of the form's plan, while it is asked. */
+/** A field of the form's plan that is asked only sometimes, or whose value its control takes in another form. */
 export function Bound<T, K extends keyof T & string>({ form, name, children }: BoundProps<T, K>) {
   const { when } = form.plan[name]
   if (when && !when(form.values.value)) return null

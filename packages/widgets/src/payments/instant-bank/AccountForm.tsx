@@ -2,6 +2,7 @@ import {
   AccountNumberField,
   Bound,
   Button,
+  bindField,
   Checkbox,
   Form,
   InlineError,
@@ -28,13 +29,9 @@ export function AccountForm({ state }: { state: InstantBankState }) {
           <Checkbox {...{ label, name, onChange }} checked={value} disabled={isClosed} />
         )}
       </Bound>
-      <Bound form={form} name="accountName">
-        {(field) => <TextField {...field} maxLength={80} disabled={isClosed} />}
-      </Bound>
+      <TextField {...bindField(form, 'accountName')} maxLength={80} disabled={isClosed} />
       <BankAccount state={state} isClosed={isClosed} />
-      <Bound form={form} name="merchantId">
-        {(field) => <TextField {...field} optional maxLength={80} disabled={isClosed} />}
-      </Bound>
+      <TextField {...bindField(form, 'merchantId')} optional maxLength={80} disabled={isClosed} />
       <div className="button-row">
         <Button type="submit" kind="primary" busy={form.isSending.value} disabled={isClosed}>
           Save set-up
@@ -61,12 +58,8 @@ function BankAccount({ state, isClosed }: { state: InstantBankState; isClosed: b
   }
   return (
     <div className="field-pair">
-      <Bound form={form} name="sortCode">
-        {(field) => <SortCodeField {...field} disabled={isClosed} />}
-      </Bound>
-      <Bound form={form} name="accountNumber">
-        {(field) => <AccountNumberField {...field} disabled={isClosed} />}
-      </Bound>
+      <SortCodeField {...bindField(form, 'sortCode')} disabled={isClosed} />
+      <AccountNumberField {...bindField(form, 'accountNumber')} disabled={isClosed} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { formatPoundsAndPence } from '@forecourt/core'
-import { Bound, FigureList, SegmentedControl } from '../../kit/index.ts'
+import { bindField, FigureList, SegmentedControl } from '../../kit/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 import type { SettingsState } from '../state.ts'
 import { CONTACT_METHODS, dealerStatusWords } from '../words.ts'
@@ -24,9 +24,11 @@ function Contact({ dealership }: { dealership: DealershipSettings }) {
       lead={dealershipNameOf(dealership)}
       readOnlyReason={readOnlyReason.value}
     >
-      <Bound form={contact.form} name="preferredContactMethod">
-        {(field) => <SegmentedControl {...field} choices={CONTACT_METHODS} disabled={Boolean(readOnlyReason.value)} />}
-      </Bound>
+      <SegmentedControl
+        {...bindField(contact.form, 'preferredContactMethod')}
+        choices={CONTACT_METHODS}
+        disabled={Boolean(readOnlyReason.value)}
+      />
       <div className="section-kept">
         <h3 className="section-subtitle">Managed by the broker</h3>
         <FigureList

@@ -1,4 +1,4 @@
-import { Bound, SegmentedControl, Switch, TermField } from '../../kit/index.ts'
+import { Bound, bindField, SegmentedControl, Switch, TermField } from '../../kit/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 import type { SettingsState } from '../state.ts'
 import { AccentField } from '../website/AccentField.tsx'
@@ -58,12 +58,8 @@ function Looks({ dealership: { website } }: { dealership: DealershipSettings }) 
   return (
     <div className="website-part">
       <div className="section-pair">
-        <Bound form={form} name="accent">
-          {(field) => <AccentField {...field} />}
-        </Bound>
-        <Bound form={form} name="corners">
-          {(field) => <SegmentedControl {...field} choices={CORNERS} />}
-        </Bound>
+        <AccentField {...bindField(form, 'accent')} />
+        <SegmentedControl {...bindField(form, 'corners')} choices={CORNERS} />
         <Bound form={form} name="useHostFont">
           {({ value, ...field }) => <Switch {...field} checked={value} hint="Off: Forecourt’s own font" />}
         </Bound>
@@ -88,18 +84,10 @@ function OfferedProducts({ dealership: { website, hasFeature } }: { dealership: 
   return (
     <div className="website-part">
       <div className="section-pair">
-        <Bound form={form} name="products">
-          {(field) => <TickRow {...field} choices={products} />}
-        </Bound>
-        <Bound form={form} name="creditProfiles">
-          {(field) => <TickRow {...field} choices={HISTORIES} />}
-        </Bound>
-        <Bound form={form} name="vehicleTypes">
-          {(field) => <TickRow {...field} choices={VEHICLES} />}
-        </Bound>
-        <Bound form={form} name="defaultTerm">
-          {(field) => <TermField {...field} placeholder={UNSET.defaultTerm} />}
-        </Bound>
+        <TickRow {...bindField(form, 'products')} choices={products} />
+        <TickRow {...bindField(form, 'creditProfiles')} choices={HISTORIES} />
+        <TickRow {...bindField(form, 'vehicleTypes')} choices={VEHICLES} />
+        <TermField {...bindField(form, 'defaultTerm')} placeholder={UNSET.defaultTerm} />
       </div>
     </div>
   )

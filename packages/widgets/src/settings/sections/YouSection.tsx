@@ -1,5 +1,5 @@
 import { allowedTerms } from '@forecourt/core'
-import { Bound, MobileField, RadioCards, TermField } from '../../kit/index.ts'
+import { bindField, MobileField, RadioCards, TermField } from '../../kit/index.ts'
 import type { SettingsState } from '../state.ts'
 import { FIRST_CONTACT } from '../words.ts'
 import { SectionFrame } from './SectionFrame.tsx'
@@ -12,19 +12,19 @@ export function YouSection({ state }: { state: SettingsState }) {
   const { form } = state.you
   return (
     <SectionFrame section={state.you} title="You" lead="For your own login, whatever dealership you work for.">
-      <Bound form={form} name="firstContactSource">
-        {(field) => <RadioCards {...field} choices={FIRST_CONTACT} />}
-      </Bound>
-      <Bound form={form} name="termsToShow">
-        {(field) => <TickRow {...field} hint="The terms, in months, that quotes are priced for" choices={TERMS} />}
-      </Bound>
+      <RadioCards {...bindField(form, 'firstContactSource')} choices={FIRST_CONTACT} />
+      <TickRow
+        {...bindField(form, 'termsToShow')}
+        hint="The terms, in months, that quotes are priced for"
+        choices={TERMS}
+      />
       <div className="section-pair">
-        <Bound form={form} name="applicationDefaultTerm">
-          {(field) => <TermField {...field} hint="Chosen first in a new quote" placeholder="None" />}
-        </Bound>
-        <Bound form={form} name="mobile">
-          {(field) => <MobileField {...field} hint="For texts and WhatsApp; 11 digits, starting 07" />}
-        </Bound>
+        <TermField
+          {...bindField(form, 'applicationDefaultTerm')}
+          hint="Chosen first in a new quote"
+          placeholder="None"
+        />
+        <MobileField {...bindField(form, 'mobile')} hint="For texts and WhatsApp; 11 digits, starting 07" />
       </div>
     </SectionFrame>
   )

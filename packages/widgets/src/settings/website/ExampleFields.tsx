@@ -1,4 +1,4 @@
-import { Bound, MoneyField, NumberField, Switch, TermField } from '../../kit/index.ts'
+import { Bound, bindField, MoneyField, NumberField, Switch, TermField } from '../../kit/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 
 /** The example for pages without a visible car (CONC 3.5); below a quote the example is based on that quote. */
@@ -17,18 +17,10 @@ export function ExampleFields({ dealership: { website } }: { dealership: Dealers
       </Bound>
       {form.values.value.hasExample && (
         <div className="section-four">
-          <Bound form={form} name="examplePrice">
-            {(field) => <MoneyField {...field} />}
-          </Bound>
-          <Bound form={form} name="exampleDeposit">
-            {(field) => <MoneyField {...field} />}
-          </Bound>
-          <Bound form={form} name="exampleTerm">
-            {(field) => <TermField {...field} />}
-          </Bound>
-          <Bound form={form} name="exampleApr">
-            {(field) => <NumberField {...field} decimals={1} suffix="%" />}
-          </Bound>
+          <MoneyField {...bindField(form, 'examplePrice')} />
+          <MoneyField {...bindField(form, 'exampleDeposit')} />
+          <TermField {...bindField(form, 'exampleTerm')} />
+          <NumberField {...bindField(form, 'exampleApr')} decimals={1} suffix="%" />
         </div>
       )}
     </div>
