@@ -7,15 +7,7 @@ import {
 } from '@forecourt/core'
 import type { FormPlan } from '../../kit/index.ts'
 
-export type AccountValues = {
-  isEnabled: boolean
-  accountName: string
-  sortCode: string
-  accountNumber: string
-  merchantId: string
-  /** The user is typing a new account; otherwise the stored one stays. */
-  isRetyped: boolean
-}
+export type AccountValues = ReturnType<typeof accountValuesOf>
 
 export const ACCOUNT_PLAN: FormPlan<AccountValues> = {
   isEnabled: { label: 'Offer instant bank payment on pay links' },
@@ -41,13 +33,14 @@ export const ACCOUNT_PLAN: FormPlan<AccountValues> = {
 }
 
 /** The server masks the stored account, which never fills the fields: they accept only complete numbers. */
-export function accountValuesOf(config: BoodilConfig | null): AccountValues {
+export function accountValuesOf(config: BoodilConfig | null) {
   return {
     isEnabled: config?.isEnabled ?? false,
     accountName: config?.accountName ?? '',
     sortCode: '',
     accountNumber: '',
     merchantId: config?.merchantId ?? '',
+    /** The user is typing a new account; otherwise the stored one stays. */
     isRetyped: !config?.accountNumber,
   }
 }
