@@ -72,6 +72,7 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost) {
     areLendersShown: signal(false),
     /** The save of the open valuation. */
     saving,
+    saveProblem: computed(() => saving.problem.value && messageWithoutForm(saving.problem.value)),
     /** Resolves to the saved valuation; null if it was not saved. */
     async save(): Promise<Valuation | null> {
       const shown = sheet.peek()

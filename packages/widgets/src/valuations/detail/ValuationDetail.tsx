@@ -1,4 +1,4 @@
-import { firstRegisteredOf, formatNumber, messageWithoutForm, ukDateOf } from '@forecourt/core'
+import { firstRegisteredOf, formatNumber, ukDateOf } from '@forecourt/core'
 import { useEffect, useRef, useState } from 'react'
 import { ArrowLeft, Printer, X } from '../../kit/icon/icons.ts'
 import {
@@ -153,13 +153,14 @@ function ValuationDeal({ state }: { state: ValuationsState }) {
 }
 
 function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
-  const { isBusy, isDone, problem } = state.saving
+  const { isBusy, isDone } = state.saving
+  const problem = state.saveProblem.value
   const reason = state.choosing.readOnlyReason.value
   return (
     <footer className="valuation-foot">
-      {problem.value && (
+      {problem && (
         <InlineError title="The valuation could not be saved" onRetry={() => void actions.save()}>
-          {messageWithoutForm(problem.value)} The figures stay here.
+          {problem} The figures stay here.
         </InlineError>
       )}
       {reason && <p className="small muted">{reason}</p>}
