@@ -33,7 +33,7 @@ export { createFiltering, type FilterHost, type Filtering, hasAllTerms, searchTe
 export { createAct } from './form/act.ts'
 export { type Acts, createActs } from './form/acts.ts'
 export { ErrorSummary } from './form/ErrorSummary.tsx'
-export { Bound, type BoundField, bindField, Form } from './form/Form.tsx'
+export { Bound, type BoundField, bindField, bindTick, Form } from './form/Form.tsx'
 export { FormDialog } from './form/FormDialog.tsx'
 export { createForm, type FormModel } from './form/form-model.ts'
 export type { FormPart } from './form/form-part.ts'

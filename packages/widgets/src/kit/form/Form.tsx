@@ -70,3 +70,11 @@ export function bindField<T, K extends keyof T & string>(form: FormPart<T>, name
     error: form.messageOf(name),
   }
 }
+
+type BooleanField<T> = { [K in keyof T & string]: T[K] extends boolean ? K : never }[keyof T & string]
+
+/** The same for a checkbox or a switch. */
+export function bindTick<T>(form: FormPart<T>, name: BooleanField<T>) {
+  const { value, ...field } = bindField(form, name)
+  return { ...field, checked: Boolean(value) }
+}

@@ -1,8 +1,8 @@
 import {
   AccountNumberField,
-  Bound,
   Button,
   bindField,
+  bindTick,
   Checkbox,
   Form,
   InlineError,
@@ -24,11 +24,7 @@ export function AccountForm({ state }: { state: InstantBankState }) {
         The customer approves the payment in their bank’s app; the money arrives in this account, usually at once.
       </p>
       <BankAccountRefusal state={state} />
-      <Bound form={form} name="isEnabled">
-        {({ value, label, name, onChange }) => (
-          <Checkbox {...{ label, name, onChange }} checked={value} disabled={isClosed} />
-        )}
-      </Bound>
+      <Checkbox {...bindTick(form, 'isEnabled')} disabled={isClosed} />
       <TextField {...bindField(form, 'accountName')} maxLength={80} disabled={isClosed} />
       <BankAccount state={state} isClosed={isClosed} />
       <TextField {...bindField(form, 'merchantId')} optional maxLength={80} disabled={isClosed} />

@@ -1,4 +1,4 @@
-import { Bound, bindField, SegmentedControl, Switch, TermField } from '../../kit/index.ts'
+import { bindField, bindTick, SegmentedControl, Switch, TermField } from '../../kit/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 import type { SettingsState } from '../state.ts'
 import { AccentField } from '../website/AccentField.tsx'
@@ -60,17 +60,9 @@ function Looks({ dealership: { website } }: { dealership: DealershipSettings }) 
       <div className="section-pair">
         <AccentField {...bindField(form, 'accent')} />
         <SegmentedControl {...bindField(form, 'corners')} choices={CORNERS} />
-        <Bound form={form} name="useHostFont">
-          {({ value, ...field }) => <Switch {...field} checked={value} hint="Off: Forecourt’s own font" />}
-        </Bound>
-        <Bound form={form} name="followColourScheme">
-          {({ value, ...field }) => <Switch {...field} checked={value} hint="Follows the page; off: always light" />}
-        </Bound>
-        <Bound form={form} name="showLenderSlider">
-          {({ value, ...field }) => (
-            <Switch {...field} checked={value} hint="A moving row of the lenders you work with" />
-          )}
-        </Bound>
+        <Switch {...bindTick(form, 'useHostFont')} hint="Off: Forecourt’s own font" />
+        <Switch {...bindTick(form, 'followColourScheme')} hint="Follows the page; off: always light" />
+        <Switch {...bindTick(form, 'showLenderSlider')} hint="A moving row of the lenders you work with" />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Bound, bindField, MoneyField, NumberField, Switch, TermField } from '../../kit/index.ts'
+import { bindField, bindTick, MoneyField, NumberField, Switch, TermField } from '../../kit/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 
 /** The example for pages without a visible car (CONC 3.5); below a quote the example is based on that quote. */
@@ -6,15 +6,10 @@ export function ExampleFields({ dealership: { website } }: { dealership: Dealers
   const { form } = website
   return (
     <div className="website-part">
-      <Bound form={form} name="hasExample">
-        {({ value, ...field }) => (
-          <Switch
-            {...field}
-            checked={value}
-            hint="For pages that do not show one particular car. At least 51% of those who take finance from your site must get this rate or better."
-          />
-        )}
-      </Bound>
+      <Switch
+        {...bindTick(form, 'hasExample')}
+        hint="For pages that do not show one particular car. At least 51% of those who take finance from your site must get this rate or better."
+      />
       {form.values.value.hasExample && (
         <div className="section-four">
           <MoneyField {...bindField(form, 'examplePrice')} />
