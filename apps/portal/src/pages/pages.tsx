@@ -131,25 +131,25 @@ function ProposalForm() {
   )
 }
 
-const LOGIN_PATHS: Record<string, string> = {
-  'sign-in': '/login',
-  forgot: '/password-forgot',
-  reset: '/password-reset',
-}
+const LOGIN_VIEWS = {
+  'sign-in': { path: '/login', title: 'Log in' },
+  forgot: { path: '/password-forgot', title: 'Forgotten password' },
+  reset: { path: '/password-reset', title: 'New password' },
+} as const
 
-const LOGIN_TITLES = { 'sign-in': 'Log in', forgot: 'Forgotten password', reset: 'New password' } as const
+type LoginView = keyof typeof LOGIN_VIEWS
 
-export function LoginPage({ view }: { view: 'sign-in' | 'forgot' | 'reset' }) {
+export function LoginPage({ view }: { view: LoginView }) {
   const host = useHost()
   const go = useNavigate()
   const place = useLocation()
   const [search] = useSearchParams()
   useElement('forecourt-session-dialog')
-  useEvent<{ view: string }>(host, 'forecourt-login-view', ({ view: next }) =>
-    go({ pathname: LOGIN_PATHS[next] ?? '/login', search: withoutMailedLink(search) }, { state: place.state }),
+  useEvent<{ view: LoginView }>(host, 'forecourt-login-view', ({ view: next }) =>
+    go({ pathname: LOGIN_VIEWS[next].path, search: withoutMailedLink(search) }, { state: place.state }),
   )
   return (
-    <Page title={LOGIN_TITLES[view]} host={host} tag="forecourt-login">
+    <Page title={LOGIN_VIEWS[view].title} host={host} tag="forecourt-login">
       <main className="login">
         <forecourt-login
           view={view}

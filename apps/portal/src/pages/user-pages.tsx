@@ -32,19 +32,14 @@ export function SettingsPage() {
     [],
   )
   const section = SECTIONS.find((name) => name === search.get('section')) ?? 'you'
+  // The website's preview shows the quick quote itself.
+  useElement(section === 'website' ? 'forecourt-quick-quote' : 'forecourt-settings')
   return (
     <Page title="Settings" host={host} tag="forecourt-settings">
       <forecourt-settings section={section} />
-      {section === 'website' && <PreviewCode />}
       <LeaveDialog />
     </Page>
   )
-}
-
-/** The preview shows the quick quote itself. */
-function PreviewCode() {
-  useElement('forecourt-quick-quote')
-  return null
 }
 
 /** Confirms before the user leaves a page with unsaved changes. */

@@ -1,21 +1,13 @@
 /** The route of a visitor, decided from the URL and the login (§2, D44). Pure: the router applies it. */
 
-interface RouteLocation {
-  pathname: string
-  search: string
-}
-
-/** Kept in `history.state`, so that the address of the login page contains only the query. */
-interface CameFrom {
-  from: string
-}
-
 export const HOME = '/'
 export const LOGIN = '/login'
 
-export function loginFor(place: RouteLocation): { to: string; state: CameFrom } {
-  return { to: LOGIN + place.search, state: { from: place.pathname } }
-}
+/** The path is kept in `history.state`, so that the address of the login page contains only the query. */
+export const loginFor = ({ pathname, search }: { pathname: string; search: string }) => ({
+  to: LOGIN + search,
+  state: { from: pathname },
+})
 
 /** After login: back to where the visitor was going, with the query; otherwise Customers. */
 export function afterLogin(search: string, state: unknown): string {

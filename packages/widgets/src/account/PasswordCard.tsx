@@ -1,5 +1,5 @@
 import { userNameOf } from '@forecourt/core'
-import { Banner, Bound, Button, Card, Form, PasswordField, ProblemNote, StrengthMeter } from '../kit/index.ts'
+import { Banner, Button, bindField, Card, Form, PasswordField, ProblemNote, StrengthMeter } from '../kit/index.ts'
 import type { AccountState } from './state.ts'
 
 export function PasswordCard({ state: { page, password } }: { state: AccountState }) {
@@ -17,12 +17,8 @@ export function PasswordCard({ state: { page, password } }: { state: AccountStat
       )}
       <Form form={form} isShort label="Change password" onSend={submit}>
         <ProblemNote problem={form.problem.value} />
-        <Bound form={form} name="currentPassword">
-          {(field) => <PasswordField {...field} autoComplete="current-password" validate={() => null} />}
-        </Bound>
-        <Bound form={form} name="newPassword">
-          {(field) => <PasswordField {...field} autoComplete="new-password" validate={() => null} />}
-        </Bound>
+        <PasswordField {...bindField(form, 'currentPassword')} autoComplete="current-password" validate={() => null} />
+        <PasswordField {...bindField(form, 'newPassword')} autoComplete="new-password" validate={() => null} />
         <StrengthMeter password={form.values.value.newPassword} about={about} />
         <div>
           <Button type="submit" busy={form.isSending.value}>

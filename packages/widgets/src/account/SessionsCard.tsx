@@ -1,4 +1,5 @@
 import type { SessionRow } from '@forecourt/core'
+import { useState } from 'react'
 import {
   Button,
   Card,
@@ -18,8 +19,9 @@ type SessionsCardProps = { state: AccountState; onSignedOut: () => void }
 export function SessionsCard({ state, onSignedOut }: SessionsCardProps) {
   const { sessions } = state
   const { list, endingOne } = sessions
+  const [isAsking, setAsking] = useState(false)
   const everywhere = (
-    <Button size="small" onClick={() => sessions.ask(true)}>
+    <Button size="small" onClick={() => setAsking(true)}>
       Log out everywhere
     </Button>
   )
@@ -33,7 +35,7 @@ export function SessionsCard({ state, onSignedOut }: SessionsCardProps) {
           <SessionItem key={row.sessionId} row={row} state={state} />
         ))}
       </ul>
-      <EverywhereDialog state={state} onSignedOut={onSignedOut} />
+      {isAsking && <EverywhereDialog state={state} onSignedOut={onSignedOut} onClose={() => setAsking(false)} />}
     </Card>
   )
 }
@@ -70,24 +72,29 @@ function SessionItem({ row, state }: { row: SessionRow; state: AccountState }) {
 }
 
 /** Logs out this device and all others, so it asks once. */
-function EverywhereDialog({ state, onSignedOut }: SessionsCardProps) {
-  const { sessions } = state
+function EverywhereDialog({ state, onSignedOut, onClose }: SessionsCardProps & { onClose: () => void }) {
+  const { endAll, endingAll } = state.sessions
+  const close = () => {
+    endingAll.forget()
+    onClose()
+  }
   const end = async () => {
-    if (await sessions.endAll()) onSignedOut()
+    if (!(await endAll())) return
+    close()
+    onSignedOut()
   }
   return (
     <ConfirmDialog
-      open={sessions.isAsking.value}
-      onClose={() => sessions.ask(false)}
+      onClose={close}
       title="Log out everywhere?"
       no="Stay logged in"
       yes="Log out everywhere"
       kind="danger"
-      busy={sessions.endingAll.isBusy.value}
+      busy={endingAll.isBusy.value}
       onYes={end}
     >
       <p>You will be logged out everywhere, including here. Half-filled forms on this device will be lost.</p>
-      <ProblemNote problem={sessions.endingAll.problem.value} />
+      <ProblemNote problem={endingAll.problem.value} />
     </ConfirmDialog>
   )
 }

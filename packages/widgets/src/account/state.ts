@@ -37,7 +37,6 @@ function createSessions({ client, session, clock }: PortalPage) {
   })
   const [endingOne, endingAll] = [createAct(), createAct()]
   const ending = signal<string | null>(null)
-  const isAsking = signal(false)
   return {
     list,
     /** The login being ended, or ended last. */
@@ -50,17 +49,10 @@ function createSessions({ client, session, clock }: PortalPage) {
         list.patch((rows) => rows.filter((row) => row.sessionId !== sessionId))
       }),
     endingAll,
-    /** Whether the user is asked to confirm ending every login. */
-    isAsking,
-    ask(asking: boolean): void {
-      isAsking.value = asking
-      endingAll.forget()
-    },
     /** Ends every login, including this one in every tab; true if it succeeded. */
     endAll: () =>
       endingAll.run(async () => {
         await client.auth.endSessions({})
-        isAsking.value = false
         session.signOut()
       }),
   }

@@ -36,14 +36,8 @@ export function LoginForm<T>({ title, lead, action, form, onSend, children, foot
   )
 }
 
-interface OutcomeProps {
-  readonly title: string
-  readonly children: ReactNode
-  readonly foot: ReactNode
-}
-
 /** Replaces a sent form and takes the focus, which would otherwise be lost with the form's button. */
-export function LoginOutcome({ title, children, foot }: OutcomeProps) {
+export function LoginOutcome({ title, children, foot }: Pick<LoginFormProps<unknown>, 'title' | 'children' | 'foot'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -57,11 +51,7 @@ export function LoginOutcome({ title, children, foot }: OutcomeProps) {
   )
 }
 
-interface ViewLinkProps {
-  readonly view: LoginViewName
-  readonly show: (view: LoginViewName) => void
-  readonly children: ReactNode
-}
+type ViewLinkProps = Pick<LoginViewProps, 'show'> & { view: LoginViewName; children: ReactNode }
 
 /** A button that looks like a link: the host page decides where it leads. */
 export function ViewLink({ view, show, children }: ViewLinkProps) {

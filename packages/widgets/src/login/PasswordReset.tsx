@@ -1,4 +1,4 @@
-import { Bound, PasswordField, StrengthMeter, TextField } from '../kit/index.ts'
+import { bindField, PasswordField, StrengthMeter, TextField } from '../kit/index.ts'
 import { LoginForm, LoginOutcome, type LoginViewProps, ViewLink } from './LoginForm.tsx'
 
 export function ForgotForm({ state, show }: LoginViewProps) {
@@ -24,11 +24,14 @@ export function ForgotForm({ state, show }: LoginViewProps) {
       onSend={submit}
       foot={<p className="login-foot">{back}</p>}
     >
-      <Bound form={form} name="email">
-        {(field) => (
-          <TextField {...field} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" required />
-        )}
-      </Bound>
+      <TextField
+        {...bindField(form, 'email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
     </LoginForm>
   )
 }
@@ -62,9 +65,7 @@ export function ResetForm({ state, show }: LoginViewProps) {
       onSend={submit}
       foot={<p className="login-foot">{again}</p>}
     >
-      <Bound form={form} name="password">
-        {(field) => <PasswordField {...field} autoComplete="new-password" />}
-      </Bound>
+      <PasswordField {...bindField(form, 'password')} autoComplete="new-password" />
       <StrengthMeter password={form.values.value.password} about={[state.page.config.value?.brokerName ?? '']} />
     </LoginForm>
   )

@@ -1,5 +1,5 @@
 import { Clock } from '../kit/icon/icons.ts'
-import { Bound, Icon, PasswordField, TextField } from '../kit/index.ts'
+import { bindField, Icon, PasswordField, TextField } from '../kit/index.ts'
 import { LoginForm, type LoginViewProps, ViewLink } from './LoginForm.tsx'
 import { describeSessionEnd } from './session-end.ts'
 import type { LoginState } from './state.ts'
@@ -20,14 +20,13 @@ export function SignInForm({ state, show }: LoginViewProps) {
       onSend={submit}
       foot={<Reason state={state} />}
     >
-      <Bound form={form} name="username">
-        {(field) => (
-          <TextField {...field} placeholder="Your e-mail address" autoComplete="username" autoCapitalize="none" />
-        )}
-      </Bound>
-      <Bound form={form} name="password">
-        {(field) => <PasswordField {...field} autoComplete="current-password" aside={forgotten} />}
-      </Bound>
+      <TextField
+        {...bindField(form, 'username')}
+        placeholder="Your e-mail address"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <PasswordField {...bindField(form, 'password')} autoComplete="current-password" aside={forgotten} />
     </LoginForm>
   )
 }

@@ -13,9 +13,9 @@ import { Declined, WaitingForProof } from './WaitingForProof.tsx'
 type PayView = WidgetView<typeof attributes & typeof properties, typeof events, PayState>
 
 /** The payer's page behind a dealership's link: the dealership, the amount, the purpose, the methods and the result. */
-export function Pay({ state, emit, signal }: PayView) {
+export function Pay({ state, emit }: PayView) {
   useEffect(() => state.start(), [state])
-  useRestoredPage(state, signal)
+  useRestoredPage(state)
   useSignalEffect(() => {
     const payment = state.payment.value
     if (payment) emit('forecourt-payment-state', { state: payment.state, amount: payment.amount })
@@ -67,14 +67,14 @@ function Content({ state }: { state: PayState }) {
 }
 
 /** A browser may restore the page with its button still busy, so the payment is fetched again. */
-function useRestoredPage(state: PayState, signal: AbortSignal): void {
+function useRestoredPage(state: PayState): void {
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       state.paying.giveUp()
       state.check()
     }
-    window.addEventListener('pageshow', shown, { signal })
+    window.addEventListener('pageshow', shown)
     return () => window.removeEventListener('pageshow', shown)
-  }, [state, signal])
+  }, [state])
 }

@@ -36,7 +36,7 @@ export function PayForm({ state, payment }: PayFormProps) {
         className="pay-button"
         busy={isBusy(state) || paying.step.value === 'preparing'}
       >
-        {buttonWords(state, payment)}
+        {paying.step.value === 'leaving' ? 'Opening the payment page' : `Pay ${formatPoundsAndPence(payment.amount)}`}
       </Button>
       <Foot state={state} payment={payment} />
     </form>
@@ -64,11 +64,6 @@ function Foot({ state, payment }: PayFormProps) {
 
 const isBusy = ({ paying }: PayState) => paying.isBusy.value || paying.step.value === 'leaving'
 const hasFields = ({ paying }: PayState) => ['preparing', 'fields'].includes(paying.step.value)
-
-function buttonWords({ paying }: PayState, { amount }: PublicPayment): string {
-  if (paying.step.value === 'leaving') return 'Opening the payment page'
-  return `Pay ${formatPoundsAndPence(amount)}`
-}
 
 const IN_PAGE_TEXT = 'Your bank may ask you to confirm that it is you.'
 

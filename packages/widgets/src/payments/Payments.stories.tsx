@@ -101,7 +101,7 @@ export const SeveralDealerships: Story = {
   args: {
     page: of(dealers.quillmere, second),
     prepare: (state) => {
-      state.bank.chosen.value = 1002
+      state.bankOf.value = 1002
     },
   },
   play: async ({ canvasElement }) => {

@@ -1,4 +1,4 @@
-import { contract, type PayLinkChannel, type PaymentRequest, toPence, toPounds } from '@forecourt/core'
+import { contract, type PaymentRequest, toPence, toPounds } from '@forecourt/core'
 import { createAct, type Toasts } from '../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
@@ -6,13 +6,8 @@ import type { PaymentRow } from './list/row.ts'
 import type { PaymentList } from './list.ts'
 import { CHANNEL_WORDS } from './words.ts'
 
-type LinkSending = {
-  readonly channel: PayLinkChannel
-  /** An e-mail address or a mobile number. */
-  readonly to: string
-  /** The dealer's own text in the message. */
-  readonly message: string | null
-}
+/** `to` is an e-mail address or a mobile number; the message is the dealer's own text. */
+type LinkSending = Omit<Parameters<PortalPage['client']['payments']['send']>[0], 'id'>
 
 type Question = 'send' | 'withdraw' | 'refund' | 'receipt'
 

@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, type LiveNotification, type PaymentRequest } from '@forecourt/core'
 import {
-  copyLink,
+  copyText,
   createFiltering,
   createToasts,
   detailIn,
@@ -41,10 +41,15 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
     list.payments.value.map((one) => paymentRowOf(one, nameOf(one.affiliateUserId), isOfSeveral.value)),
   )
   const sifted = computed(() => sift(all.value, filtering.filters.value))
-  const { chosenId, chosen, choose } = createChoice(all, detailIn(host.place))
+  const chosenId = signal(detailIn(host.place))
+  const chosen = computed(() => all.value.find(({ id }) => id === chosenId.value) ?? null)
+  const choose = (id: string | null) => {
+    chosenId.value = id
+  }
   const changes = watchStates(all)
   const days = computed(() => filtering.filters.value.days)
 
+  const bankOf = signal<number | null>(null)
   const madeId = signal<string | null>(null)
   const asking = createAsking(page, list, (payment) => {
     list.put(payment)
@@ -77,12 +82,17 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
     toasts,
     asking,
     acting: createActing(page, list, chosen, toasts),
-    bank: createBank(page),
+    /** The dealership chosen for its instant bank payments, if it is not the only one. */
+    bankOf,
+    bank: createInstantBank(
+      page,
+      computed(() => page.dealers.ofForms.value ?? bankOf.value),
+    ),
     reload: list.reload,
     choose,
     async copyLink() {
       const link = chosen.peek()?.of.payUrl
-      if (link) await copyLink(link, toasts)
+      if (link) await copyText(link, toasts)
     },
     exportFile: () => listFile('payments', PAYMENT_CSV_COLUMNS, sifted.peek().rows, page.clock.now.peek()),
     start: () =>
@@ -100,31 +110,6 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
 }
 
 type Received = Extract<LiveNotification['event'], { scenario: 'DealerPaymentReceived' }>['content']
-
-function createChoice(all: ReadonlySignal<readonly PaymentRow[]>, begin: string | null) {
-  const chosenId = signal(begin)
-  return {
-    chosenId,
-    chosen: computed(() => all.value.find(({ id }) => id === chosenId.value) ?? null),
-    choose: (id: string | null) => {
-      chosenId.value = id
-    },
-  }
-}
-
-/** Instant bank payments of the only dealership, or of the one chosen for them. */
-function createBank(page: PortalPage) {
-  const { ofForms } = page.dealers
-  const chosen = signal<number | null>(null)
-  return {
-    isChoosing: computed(() => ofForms.value === null),
-    chosen,
-    setUp: createInstantBank(
-      page,
-      computed(() => ofForms.value ?? chosen.value),
-    ),
-  }
-}
 
 /** The scenario refetches the store (D31); after a lost connection the list catches up on missed messages. */
 const followLive = ({ clock, stores: { follow, live, payments } }: PortalPage, toasts: Toasts) =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { WidgetView } from '../element/index.ts'
+import { Toast } from '../kit/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import type { attributes, events, SectionId } from './definition.ts'
 import { DealershipSection } from './sections/DealershipSection.tsx'
@@ -39,8 +40,11 @@ export function Settings({ props, emit, host, state }: WidgetView<typeof attribu
     <div className="frame settings-frame">
       <div className="settings">
         <SectionNav state={state} section={section} onShow={show} />
-        <Body key={section} state={state} onShow={show} />
+        <div className={section === 'website' ? 'section wide' : 'section'}>
+          <Body key={section} state={state} onShow={show} />
+        </div>
       </div>
+      <Toast toast={state.toasts.shown.value} onDismiss={state.toasts.dismiss} />
     </div>
   )
 }

@@ -32,11 +32,7 @@ export function createKeys({ client, clock }: PortalPage, affiliateUserId: numbe
     made,
     make: (isTest: boolean) => run('make', () => client.keys.create({ affiliateUserId, isTest })),
     replace: ({ keyId }: PublishableKey) => run(keyId, () => client.keys.replace({ id: keyId })),
-    remove: ({ keyId }: PublishableKey) =>
-      run(keyId, async () => {
-        await client.keys.remove({ id: keyId })
-        return null
-      }),
+    remove: ({ keyId }: PublishableKey) => run(keyId, () => client.keys.remove({ id: keyId }).then(() => null)),
   }
 }
 

@@ -6,7 +6,7 @@ import {
   ScenarioName,
   type ScenarioPreference,
 } from '@forecourt/core'
-import { createAct, type FormPlan } from '../kit/index.ts'
+import { createAct } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createSection } from './section.ts'
@@ -22,20 +22,13 @@ export const CHANNELS = [
 
 type Channel = (typeof CHANNELS)[number]['channel']
 
-interface Kind {
-  readonly scenario: ScenarioName
-  readonly title: string
-}
-
-export const NOTIFICATION_KINDS: readonly Kind[] = ScenarioName.options
+export const NOTIFICATION_KINDS = ScenarioName.options
   .filter((scenario) => !SCENARIOS[scenario].isQuiet)
   .map((scenario) => ({ scenario, title: SCENARIOS[scenario].title }))
 
 type NotificationsForm = {
   preferences: readonly ScenarioPreference[]
 }
-
-const NOTIFICATIONS_PLAN: FormPlan<NotificationsForm> = { preferences: { label: 'How each notification reaches you' } }
 
 export type NotificationSettingsCache = ReturnType<typeof createNotificationSettings>
 
@@ -81,19 +74,23 @@ export function createNotifications(
   phones: ReadonlySignal<readonly string[]>,
 ) {
   const section = createSection<NotificationsForm>({
-    plan: NOTIFICATIONS_PLAN,
+    plan: { preferences: { label: 'How each notification reaches you' } },
     blank: { preferences: [] },
     now: clock.read,
     fetch: async () => heldOf(await settings.fetch()),
     store: async ({ preferences }) => heldOf(await settings.change({ preferences: [...preferences] })),
   })
-  const channelsOf = (scenario: ScenarioName) =>
-    section.form.values.value.preferences.find((one) => one.scenario === scenario)?.channels ?? []
+  const { form } = section
   return {
     section,
-    isOn: (scenario: ScenarioName, channel: Channel) => channelsOf(scenario).includes(channel),
-    set: (scenario: ScenarioName, channel: Channel, on: boolean) =>
-      section.form.set('preferences', changed(section.form.values.peek().preferences, scenario, channel, on)),
+    isOn: (scenario: ScenarioName, channel: Channel) =>
+      channelsOf(form.values.value.preferences, scenario).includes(channel),
+    set(scenario: ScenarioName, channel: Channel, on: boolean) {
+      const { preferences } = form.values.peek()
+      const others = preferences.filter((one) => one.scenario !== scenario)
+      const rest = channelsOf(preferences, scenario).filter((one) => one !== channel)
+      form.set('preferences', tidy([...others, { scenario, channels: on ? [...rest, channel] : rest }]))
+    },
     /** The number for texts: the user's own, else a dealership's mobile; null disables text and WhatsApp. */
     mobile: computed(() => settings.known.value?.mobile || phones.value.find(isMobile) || null),
     ...createSound(settings),
@@ -125,21 +122,13 @@ const heldOf = ({ preferences }: NotificationSettings) => ({
 /** In screen order and without empty rows, so that a reverted change counts as unchanged. */
 function tidy(preferences: readonly ScenarioPreference[]): ScenarioPreference[] {
   return NOTIFICATION_KINDS.flatMap(({ scenario }) => {
-    const channels = preferences.find((one) => one.scenario === scenario)?.channels ?? []
+    const channels = channelsOf(preferences, scenario)
     const known = CHANNELS.map(({ channel }) => channel).filter((channel) => channels.includes(channel))
     return known.length > 0 ? [{ scenario, channels: known }] : []
   })
 }
 
-function changed(
-  preferences: readonly ScenarioPreference[],
-  scenario: ScenarioName,
-  channel: Channel,
-  on: boolean,
-): ScenarioPreference[] {
-  const before = preferences.find((one) => one.scenario === scenario)?.channels ?? []
-  const channels = on ? [...before, channel] : before.filter((one) => one !== channel)
-  return tidy([...preferences.filter((one) => one.scenario !== scenario), { scenario, channels }])
-}
+const channelsOf = (preferences: readonly ScenarioPreference[], wanted: ScenarioName) =>
+  preferences.find(({ scenario }) => scenario === wanted)?.channels ?? []
 
 const isMobile = (phone: string) => /^(\+44|0)\s*7/.test(phone)

@@ -80,10 +80,10 @@ export function createSection<T extends Values>(parts: SectionParts<T>) {
     /** Refetches; unsaved changes stay. */
     async load(): Promise<void> {
       await latest.refresh()
-      if (base.peek() === null || !form.dirty.peek()) take(latest.data.peek())
+      if (!form.dirty.peek()) take(latest.data.peek())
     },
     savedAt,
-    isUnsaved: computed(() => base.value !== null && form.dirty.value),
+    isUnsaved: form.dirty,
     save,
     discard: () => take(theirs.peek() ?? base.peek()),
     /** If another user saved first: the differences, until the user chooses. */

@@ -1,6 +1,6 @@
 import { contract, NotificationPreference } from '@forecourt/core'
 import { aGate, dealers, people, refused } from '@forecourt/core/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aKey, aPage, open } from './testing/opened.ts'
 
 const { Email, SMS } = NotificationPreference
@@ -148,6 +148,14 @@ describe('the dealership whose settings are shown (D24)', () => {
     const { dealership } = await open(aPage({ dealer: { ...dealers.quillmere, status: 'Suspended' } }))
     expect(dealership.value?.readOnlyReason.value).toContain('suspended')
   })
+})
+
+it('says that an insecure page cannot copy a key or a snippet', async () => {
+  vi.stubGlobal('navigator', {})
+  const { copy, toasts } = await open()
+  await copy('fc_live_7Qm2xLudlow94Rk1', 'key')
+  vi.unstubAllGlobals()
+  expect(toasts.shown.value?.text).toBe('The browser did not let us copy. Select the key and copy it yourself')
 })
 
 describe('the publishable keys of a dealership', () => {

@@ -1,4 +1,5 @@
 import { contract, mayCall, mayChangeDealer } from '@forecourt/core'
+import { copyText, createToasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { createInstantBank } from '../payments/instant-bank/index.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
@@ -20,8 +21,11 @@ export function createSettings(page: PortalPage) {
   )
   const notifications = createNotifications(page, notificationSettings, phones)
   const { dealership, choose, opened } = createDealerships(page)
+  const toasts = createToasts()
   return {
     page,
+    toasts,
+    copy: (text: string, what: string) => copyText(text, toasts, what),
     you,
     notifications,
     versions: createVersions(page),

@@ -76,6 +76,8 @@ const unsetWords: ReadonlyMap<string, string> = new Map(Object.entries(UNSET))
 
 /** A setting in words, for showing two versions side by side. */
 export function settingWords(name: string, value: unknown): string {
+  // A table of notifications and channels has no short form.
+  if (name === 'preferences') return 'Other choices'
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map((one) => settingWords(name, one)).join(', ')
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (value === null || value === undefined || value === '') return unsetWords.get(name) ?? 'None'

@@ -1,23 +1,10 @@
-import {
-  allowedTerms,
-  DEFAULT_TERMS_TO_SHOW,
-  FirstContactSource,
-  normaliseMobile,
-  type UserSettings,
-  validateMobile,
-  validateTerm,
-} from '@forecourt/core'
+import { allowedTerms, normaliseMobile, UserSettings, validateMobile, validateTerm } from '@forecourt/core'
 import type { FormPlan } from '../kit/index.ts'
 import { followUserSettings, type PortalPage } from '../page/index.ts'
 import type { NotificationSettingsCache } from './notifications.ts'
 import { createSection } from './section.ts'
 
-type YouForm = {
-  firstContactSource: FirstContactSource
-  applicationDefaultTerm: number | null
-  termsToShow: readonly number[]
-  mobile: string
-}
+type YouForm = ReturnType<typeof youFormOf>
 
 const YOU_PLAN: FormPlan<YouForm> = {
   firstContactSource: { label: 'Who to contact first about a customer' },
@@ -26,20 +13,13 @@ const YOU_PLAN: FormPlan<YouForm> = {
   mobile: { label: 'Mobile', rule: (mobile) => validateMobile(mobile) },
 }
 
-const BLANK: YouForm = {
-  firstContactSource: FirstContactSource.Dealer,
-  applicationDefaultTerm: null,
-  termsToShow: DEFAULT_TERMS_TO_SHOW,
-  mobile: '',
-}
-
 /** The user's own settings. The mobile belongs to the notification settings, so a save takes two calls. */
 export function createYou(page: PortalPage, notificationSettings: NotificationSettingsCache) {
   const { client, session, clock } = page
   const userId = session.user.peek()?.userId ?? 0
   return createSection<YouForm>({
     plan: YOU_PLAN,
-    blank: BLANK,
+    blank: youFormOf(UserSettings.parse({}), null),
     now: clock.read,
     async fetch() {
       const [settings, { mobile }] = await Promise.all([
@@ -60,7 +40,7 @@ export function createYou(page: PortalPage, notificationSettings: NotificationSe
   })
 }
 
-const youFormOf = (settings: UserSettings, mobile: string | null | undefined): YouForm => ({
+const youFormOf = (settings: UserSettings, mobile: string | null | undefined) => ({
   firstContactSource: settings.firstContactSource,
   applicationDefaultTerm: settings.applicationDefaultTerm ?? null,
   termsToShow: [...settings.termsToShow],

@@ -1,5 +1,5 @@
 import { createResource } from '@forecourt/core'
-import { copyLink, createAct, type Toasts } from '../kit/index.ts'
+import { copyText, createAct, type Toasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { computed, signal } from '../signals/index.ts'
 
@@ -39,6 +39,6 @@ export function createCalendarLink({ client, clock }: PortalPage, toasts: Toasts
         url.value = made.url
       })
     },
-    copy: () => copyLink(url.peek() ?? '', toasts),
+    copy: () => copyText(url.peek() ?? '', toasts),
   }
 }

@@ -1,6 +1,14 @@
 import { formatRegistration } from '@forecourt/core'
 import type { FormEvent } from 'react'
-import { Bound, Button, InlineError, NumberField, RegistrationField, useFocusFirstError } from '../kit/index.ts'
+import {
+  Bound,
+  Button,
+  bindField,
+  InlineError,
+  NumberField,
+  RegistrationField,
+  useFocusFirstError,
+} from '../kit/index.ts'
 import { MOST_MILES } from './looking-up.ts'
 import type { ValuationsState } from './state.ts'
 
@@ -27,9 +35,7 @@ function LookUpForm({ state }: { state: ValuationsState }) {
       <Bound form={form} name="registration">
         {({ onLeave: _, ...field }) => <RegistrationField {...field} maxLength={8} />}
       </Bound>
-      <Bound form={form} name="mileage">
-        {(field) => <NumberField {...field} suffix="miles" max={MOST_MILES} />}
-      </Bound>
+      <NumberField {...bindField(form, 'mileage')} suffix="miles" max={MOST_MILES} />
       <Button kind="primary" type="submit" busy={phase.value === 'looking'}>
         Get valuation
       </Button>

@@ -1,11 +1,10 @@
 import { messageWithoutForm, ProductType, type Valuation, vrmOf } from '@forecourt/core'
-import { detailIn, type FilterHost, listFile } from '../kit/index.ts'
+import { createAct, detailIn, type FilterHost, listFile } from '../kit/index.ts'
 import { createCustomerOf, type PortalPage } from '../page/index.ts'
 import { batch, computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import { createChoosing } from './choosing.ts'
 import { createMoney } from './detail/money.ts'
-import { createValuationSaving } from './detail/saving.ts'
-import { detailOf, lookUpIn, type Sheet, sheetOfSaved, valuationKey } from './detail/sheet.ts'
+import { detailOf, lookUpIn, type Sheet, sheetOfSaved, valuationDraftOf, valuationKey } from './detail/sheet.ts'
 import { VALUATION_CSV_COLUMNS } from './list/csv.ts'
 import { createListing } from './list/listing.ts'
 import { createLookingUp, type LookUpInput } from './looking-up.ts'
@@ -25,7 +24,7 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost) {
   const offersPcp = computed(() => page.permissions.features.value?.has('pcp') ?? false)
   const sheet = signal<Sheet | null>(null)
   const list = createListing(page, host)
-  const saving = createValuationSaving(page.stores, sheet)
+  const saving = createAct()
   const productType = signal<ProductType>(ProductType.HP)
   const money = createMoney(page, choosing.affiliateUserId, sheet, productType)
   const awaited = signal(detailIn(host.place))
@@ -33,7 +32,7 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost) {
     batch(() => {
       awaited.value = null
       sheet.value = next
-      saving.reset()
+      saving.forget()
       money.reset(next)
     })
   const prefill = beginningOf(host)
@@ -71,16 +70,23 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost) {
     money,
     productType,
     areLendersShown: signal(false),
+    /** The save of the open valuation. */
     saving,
+    saveProblem: computed(() => saving.problem.value && messageWithoutForm(saving.problem.value)),
     /** Resolves to the saved valuation; null if it was not saved. */
     async save(): Promise<Valuation | null> {
       const shown = sheet.peek()
       if (!shown || !choosing.form.check()) return null
-      const kept = await saving.save(shown, choosing.affiliateUserId.peek(), money.price.peek())
-      if (!kept) return null
-      if (sheet.peek()?.key === shown.key) sheet.value = kept
-      if (list.scope.peek() === 'dealerships') list.reload()
-      return kept.saved
+      let saved = null as Valuation | null
+      await saving.run(async () => {
+        const draft = valuationDraftOf(shown, choosing.affiliateUserId.peek(), money.price.peek())
+        saved = await page.stores.valuations.save(draft)
+      })
+      // The outcome says nothing about a valuation opened in the meantime.
+      if (sheet.peek()?.key !== shown.key) saving.forget()
+      else if (saved) sheet.value = { ...shown, saved }
+      if (saved && list.scope.peek() === 'dealerships') list.reload()
+      return saved
     },
     exportFile: () => listFile('valuations', VALUATION_CSV_COLUMNS, list.rows.peek(), page.clock.now.peek()),
     /** Loads the data and follows the choice of dealerships; returns a function that stops it. */

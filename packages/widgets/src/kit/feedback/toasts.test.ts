@@ -1,6 +1,6 @@
 import { ApiError } from '@forecourt/core'
 import { expect, it, vi } from 'vitest'
-import { copyLink, createToasts } from './toasts.ts'
+import { copyText, createToasts } from './toasts.ts'
 
 const refused = (fields: Record<string, string>) =>
   new ApiError({ status: 422, code: 'INVALID', message: 'Said by the server', fields })
@@ -35,7 +35,7 @@ it.each([
 ])('says whether a link is copied where the browser %s', async (_case, navigator, text) => {
   vi.stubGlobal('navigator', navigator)
   const toasts = createToasts()
-  await copyLink('https://finance.test/q/1', toasts)
+  await copyText('https://finance.test/q/1', toasts)
   vi.unstubAllGlobals()
   expect(toasts.shown.value?.text).toMatch(text)
 })

@@ -42,13 +42,13 @@ function onceOnly(undo: () => unknown, failed: (problem: Problem) => void): () =
   return () => void run()
 }
 
-/** Says whether the browser let the link be copied; on an insecure page it has no clipboard at all. */
-export async function copyLink(link: string, toasts: Toasts): Promise<void> {
+/** Says whether the browser let the text be copied; on an insecure page it has no clipboard at all. */
+export async function copyText(text: string, toasts: Toasts, what = 'link'): Promise<void> {
   try {
-    await navigator.clipboard.writeText(link)
-    toasts.done('Link copied')
+    await navigator.clipboard.writeText(text)
+    toasts.done(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied`)
   } catch {
-    toasts.failed('The browser did not let us copy. Select the link and copy it yourself')
+    toasts.failed(`The browser did not let us copy. Select the ${what} and copy it yourself`)
   }
 }
 

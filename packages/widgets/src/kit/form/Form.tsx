@@ -49,7 +49,7 @@ export type BoundField<V> = {
   error: string | null
 }
 
-/** One field of the form's plan, while it is asked. */
+/** A field of the form's plan that is asked only sometimes, or whose value its control takes in another form. */
 export function Bound<T, K extends keyof T & string>({ form, name, children }: BoundProps<T, K>) {
   const { when } = form.plan[name]
   if (when && !when(form.values.value)) return null
@@ -69,4 +69,12 @@ export function bindField<T, K extends keyof T & string>(form: FormPart<T>, name
     onLeave: () => afterPress(() => form.leave(name)),
     error: form.messageOf(name),
   }
+}
+
+type BooleanField<T> = { [K in keyof T & string]: T[K] extends boolean ? K : never }[keyof T & string]
+
+/** The same for a checkbox or a switch. */
+export function bindTick<T>(form: FormPart<T>, name: BooleanField<T>) {
+  const { value, ...field } = bindField(form, name)
+  return { ...field, checked: Boolean(value) }
 }

@@ -4,8 +4,6 @@ import { batch, signal } from '../../signals/index.ts'
 export type { Problem }
 
 /** Something that a person does: once at a time, and why it could not be done. */
-export type Act = ReturnType<typeof createAct>
-
 export function createAct() {
   const isBusy = signal(false)
   const isDone = signal(false)

@@ -10,14 +10,14 @@ export function createActs(toasts: Pick<Toasts, 'failed'>) {
   return {
     /** The names of the running acts. */
     busy,
-    /** Runs `work` unless that act is running. Never rejects: a toast shows the error. */
-    async run(name: string, work: () => Promise<unknown>): Promise<void> {
+    /** Runs `work` unless that act is running. Never rejects: a toast shows the error after `lead`, what it is about. */
+    async run(name: string, work: () => Promise<unknown>, lead = ''): Promise<void> {
       if (busy.peek().has(name)) return
       busy.value = new Set(busy.peek()).add(name)
       try {
         await work()
       } catch (error) {
-        toasts.failed(readProblem(error))
+        toasts.failed(readProblem(error), lead)
       } finally {
         busy.value = new Set([...busy.peek()].filter((one) => one !== name))
       }

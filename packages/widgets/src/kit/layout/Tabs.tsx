@@ -64,19 +64,19 @@ function useScrollIntoView(list: RefObject<HTMLElement | null>, tabId: string): 
   useEffect(() => {
     const element = list.current
     if (!element) return
-    const observer = new ResizeObserver(() => scrollTabIntoView(element, tabId))
+    const observer = new ResizeObserver(() => scrollWithin(element, element.querySelector(`#${CSS.escape(tabId)}`)))
     for (const each of [element, ...element.children]) observer.observe(each)
     return () => observer.disconnect()
   }, [list, tabId])
 }
 
-/** Scrolls only the list: `scrollIntoView` would move the page too. */
-function scrollTabIntoView(list: HTMLElement, tabId: string): void {
-  const tab = list.querySelector(`#${CSS.escape(tabId)}`)?.getBoundingClientRect()
-  const box = list.getBoundingClientRect()
-  if (!tab || (tab.left >= box.left && tab.right <= box.right)) return
-  // Centres the tab, so that the tabs on either side are visible.
-  list.scrollLeft += (tab.left + tab.right - box.left - box.right) / 2
+/** Scrolls only the row of items: `scrollIntoView` would move the page too. */
+export function scrollWithin(row: HTMLElement, item: Element | null | undefined): void {
+  const { left, right } = row.getBoundingClientRect()
+  const at = item?.getBoundingClientRect()
+  if (!at || (at.left >= left && at.right <= right)) return
+  // Centres the item, so that those on either side are visible.
+  row.scrollLeft += (at.left + at.right - left - right) / 2
 }
 
 type TabProps<Id extends string> = {

@@ -1,6 +1,8 @@
+import { fullNameOf, vrmOf } from '@forecourt/core'
 import { useEffect, useRef } from 'react'
 import {
   Bound,
+  bindField,
   DealerField,
   EmailField,
   FormDialog,
@@ -51,27 +53,15 @@ function PaymentRequestFields({ state: { asking } }: { state: PaymentsState }) {
   const { form } = asking
   return (
     <>
-      <Bound form={form} name="amount">
-        {(field) => <MoneyField {...field} validate={() => null} />}
-      </Bound>
-      <Bound form={form} name="reference">
-        {(field) => <TextField {...field} maxLength={60} placeholder="Holding deposit" />}
-      </Bound>
-      <Bound form={form} name="customerName">
-        {(field) => <TextField {...field} maxLength={160} autoCapitalize="words" />}
-      </Bound>
+      <MoneyField {...bindField(form, 'amount')} validate={() => null} />
+      <TextField {...bindField(form, 'reference')} maxLength={60} placeholder="Holding deposit" />
+      <TextField {...bindField(form, 'customerName')} maxLength={160} autoCapitalize="words" />
       <Known asking={asking} />
       <div className="field-pair">
-        <Bound form={form} name="customerEmail">
-          {(field) => <EmailField {...field} optional autoComplete="off" maxLength={254} />}
-        </Bound>
-        <Bound form={form} name="customerMobile">
-          {(field) => <MobileField {...field} optional autoComplete="off" hint={undefined} />}
-        </Bound>
+        <EmailField {...bindField(form, 'customerEmail')} optional autoComplete="off" maxLength={254} />
+        <MobileField {...bindField(form, 'customerMobile')} optional autoComplete="off" hint={undefined} />
       </div>
-      <Bound form={form} name="vehicleReg">
-        {(field) => <RegistrationField {...field} optional maxLength={10} />}
-      </Bound>
+      <RegistrationField {...bindField(form, 'vehicleReg')} optional maxLength={10} />
     </>
   )
 }
@@ -94,10 +84,10 @@ function Known({ asking }: { asking: PaymentRequesting }) {
   return (
     <ul className="known" aria-label="Customers with this name">
       {found.map((one) => (
-        <li key={one.applicationId}>
+        <li key={one.cosmosId}>
           <button type="button" className="known-one" onClick={() => asking.take(one)}>
-            <span className="one-line">{one.name}</span>
-            {one.registration && <Plate registration={one.registration} quiet />}
+            <span className="one-line">{fullNameOf(one.customer)}</span>
+            {vrmOf(one.vehicle) && <Plate registration={vrmOf(one.vehicle)} quiet />}
           </button>
         </li>
       ))}

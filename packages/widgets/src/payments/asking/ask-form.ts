@@ -80,18 +80,14 @@ export function paymentDraftOf(values: AskValues, affiliateUserId: number): Paym
   }
 }
 
-/** The values of a new request to a record's customer. */
-export function valuesForCustomer({ affiliateUserId, cosmosId, customer, vehicle }: Application): AskValues {
-  return {
-    ...NOTHING_ASKED,
-    dealership: affiliateUserId ?? null,
-    customerName: fullNameOf(customer),
-    customerEmail: customer.email ?? '',
-    customerMobile: customer.contactNumber ?? '',
-    vehicleReg: vrmOf(vehicle) ?? '',
-    applicationId: cosmosId,
-  }
-}
+/** The payer's values, from a record. */
+export const valuesOfCustomer = ({ cosmosId, customer, vehicle }: Application) => ({
+  customerName: fullNameOf(customer),
+  customerEmail: customer.email ?? '',
+  customerMobile: customer.contactNumber ?? '',
+  vehicleReg: vrmOf(vehicle) ?? '',
+  applicationId: cosmosId,
+})
 
 /** The values to repeat a request whose link has expired. */
 export function valuesAgain(payment: PaymentRequest): AskValues {

@@ -1,8 +1,6 @@
 import { type Application, contract, type PaymentRequest } from '@forecourt/core'
-import type { FormModel } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { computed, signal } from '../../signals/index.ts'
-import { createFinding, type FoundCustomer } from '../list/finding.ts'
 import type { PaymentList } from '../list.ts'
 import {
   type AskValues,
@@ -10,8 +8,9 @@ import {
   NOTHING_ASKED,
   paymentDraftOf,
   valuesAgain,
-  valuesForCustomer,
+  valuesOfCustomer,
 } from './ask-form.ts'
+import { createFinding } from './finding.ts'
 
 export type PaymentRequesting = ReturnType<typeof createAsking>
 
@@ -44,7 +43,7 @@ export function createAsking(page: PortalPage, list: PaymentList, onAsked: (paym
     isChoosing,
     /** Customers with a matching name, until one is chosen. */
     found: found.data,
-    take: (customer: FoundCustomer) => applyFoundCustomer(form, customer),
+    take: (customer: Application) => form.change(valuesOfCustomer(customer)),
     /** The payment belongs to no record. */
     unlink: () => form.set('applicationId', null),
     /** Searches customers while the name is typed; returns a function that stops it. */
@@ -60,7 +59,10 @@ export function createAsking(page: PortalPage, list: PaymentList, onAsked: (paym
     },
     /** Opens the form for a record's customer, with any earlier input for them. */
     openFor(application: Application) {
-      if (form.values.peek().applicationId !== application.cosmosId) form.reset(valuesForCustomer(application))
+      if (form.values.peek().applicationId !== application.cosmosId) {
+        const dealership = application.affiliateUserId ?? null
+        form.reset({ ...NOTHING_ASKED, dealership, ...valuesOfCustomer(application) })
+      }
       isOpen.value = true
     },
     close,
@@ -81,14 +83,3 @@ export function createAsking(page: PortalPage, list: PaymentList, onAsked: (paym
 
 /** No search for a known customer. */
 const soughtIn = ({ applicationId, customerName }: AskValues): string => (applicationId === null ? customerName : '')
-
-function applyFoundCustomer(
-  form: FormModel<AskValues>,
-  { applicationId, name, email, mobile, registration }: FoundCustomer,
-): void {
-  form.set('applicationId', applicationId)
-  form.set('customerName', name)
-  form.set('customerEmail', email)
-  form.set('customerMobile', mobile)
-  form.set('vehicleReg', registration)
-}

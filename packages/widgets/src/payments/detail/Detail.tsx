@@ -88,9 +88,7 @@ function PaymentFigures({ row }: { row: PaymentRow }) {
   return <FigureList ruled figures={figures.filter(({ value }) => value)} />
 }
 
-type ActionsProps = { state: PaymentsState; row: PaymentRow; onOpen: (applicationId: string) => void }
-
-function DetailActions({ state, row, onOpen }: ActionsProps) {
+function DetailActions({ state, row, onOpen }: ContentProps) {
   const { acting, asking } = state
   const held = acting.heldReason.value
   const { applicationId } = row.of

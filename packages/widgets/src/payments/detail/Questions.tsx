@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, validateCurrency } from '@forecourt/core'
 import { useState } from 'react'
-import { Bound, ConfirmDialog, createForm, FormDialog, MoneyField, ProblemNote } from '../../kit/index.ts'
+import { bindField, ConfirmDialog, createForm, FormDialog, MoneyField, ProblemNote } from '../../kit/index.ts'
 import { leftOf } from '../acting.ts'
 import type { PaymentRow } from '../list/row.ts'
 import type { PaymentsState } from '../state.ts'
@@ -75,9 +75,7 @@ function Refund({ state: { acting }, row }: QuestionProps) {
       onClose={acting.close}
     >
       <p>The money goes back to the card that {row.of.customerName} paid with. This cannot be undone.</p>
-      <Bound form={form} name="amount">
-        {(field) => <MoneyField {...field} validate={() => null} />}
-      </Bound>
+      <MoneyField {...bindField(form, 'amount')} validate={() => null} />
     </FormDialog>
   )
 }

@@ -7,7 +7,16 @@ import {
 } from '@forecourt/core'
 import { useState } from 'react'
 import { Send } from '../../kit/icon/icons.ts'
-import { Bound, createForm, EmailField, FormDialog, MobileField, SegmentedControl, TextField } from '../../kit/index.ts'
+import {
+  Bound,
+  bindField,
+  createForm,
+  EmailField,
+  FormDialog,
+  MobileField,
+  SegmentedControl,
+  TextField,
+} from '../../kit/index.ts'
 import type { PaymentRow } from '../list/row.ts'
 import type { PaymentsState } from '../state.ts'
 import { CHANNEL_WORDS } from '../words.ts'
@@ -68,9 +77,7 @@ export function SendDialog({ state: { acting }, row: { of } }: { state: Payments
       <Bound form={form} name="mobile">
         {(field) => <MobileField {...field} required autoComplete="off" hint={undefined} />}
       </Bound>
-      <Bound form={form} name="message">
-        {(field) => <TextField {...field} optional maxLength={300} />}
-      </Bound>
+      <TextField {...bindField(form, 'message')} optional maxLength={300} />
       <p className="small muted">
         The message says who is asking, {formatPoundsAndPence(of.amount)} for {of.reference}, and how long the link
         works.

@@ -1,7 +1,8 @@
 import {
   AccountNumberField,
-  Bound,
   Button,
+  bindField,
+  bindTick,
   Checkbox,
   Form,
   InlineError,
@@ -23,18 +24,10 @@ export function AccountForm({ state }: { state: InstantBankState }) {
         The customer approves the payment in their bank’s app; the money arrives in this account, usually at once.
       </p>
       <BankAccountRefusal state={state} />
-      <Bound form={form} name="isEnabled">
-        {({ value, label, name, onChange }) => (
-          <Checkbox {...{ label, name, onChange }} checked={value} disabled={isClosed} />
-        )}
-      </Bound>
-      <Bound form={form} name="accountName">
-        {(field) => <TextField {...field} maxLength={80} disabled={isClosed} />}
-      </Bound>
+      <Checkbox {...bindTick(form, 'isEnabled')} disabled={isClosed} />
+      <TextField {...bindField(form, 'accountName')} maxLength={80} disabled={isClosed} />
       <BankAccount state={state} isClosed={isClosed} />
-      <Bound form={form} name="merchantId">
-        {(field) => <TextField {...field} optional maxLength={80} disabled={isClosed} />}
-      </Bound>
+      <TextField {...bindField(form, 'merchantId')} optional maxLength={80} disabled={isClosed} />
       <div className="button-row">
         <Button type="submit" kind="primary" busy={form.isSending.value} disabled={isClosed}>
           Save set-up
@@ -61,12 +54,8 @@ function BankAccount({ state, isClosed }: { state: InstantBankState; isClosed: b
   }
   return (
     <div className="field-pair">
-      <Bound form={form} name="sortCode">
-        {(field) => <SortCodeField {...field} disabled={isClosed} />}
-      </Bound>
-      <Bound form={form} name="accountNumber">
-        {(field) => <AccountNumberField {...field} disabled={isClosed} />}
-      </Bound>
+      <SortCodeField {...bindField(form, 'sortCode')} disabled={isClosed} />
+      <AccountNumberField {...bindField(form, 'accountNumber')} disabled={isClosed} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { CircleCheck } from '../../kit/icon/icons.ts'
 import {
-  Bound,
   Button,
+  bindField,
   EmailField,
   Form,
   Icon,
@@ -24,15 +24,9 @@ export function InterestForm({ state }: { state: InstantBankState }) {
         there is no card fee. Tell us who to call and we will set it up with you.
       </p>
       <ProblemNote problem={interest.problem.value} />
-      <Bound form={interest} name="contactName">
-        {(field) => <TextField {...field} maxLength={120} autoComplete="name" disabled={isClosed} />}
-      </Bound>
-      <Bound form={interest} name="email">
-        {(field) => <EmailField {...field} required maxLength={254} disabled={isClosed} />}
-      </Bound>
-      <Bound form={interest} name="phone">
-        {(field) => <PhoneField {...field} optional disabled={isClosed} />}
-      </Bound>
+      <TextField {...bindField(interest, 'contactName')} maxLength={120} autoComplete="name" disabled={isClosed} />
+      <EmailField {...bindField(interest, 'email')} required maxLength={254} disabled={isClosed} />
+      <PhoneField {...bindField(interest, 'phone')} optional disabled={isClosed} />
       <div className="button-row">
         <Button type="submit" kind="primary" busy={interest.isSending.value} disabled={isClosed}>
           Register interest

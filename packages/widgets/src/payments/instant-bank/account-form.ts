@@ -5,19 +5,11 @@ import {
   validateRequired,
   validateSortCode,
 } from '@forecourt/core'
-import { createForm, type FormModel, type FormPlan } from '../../kit/index.ts'
+import type { FormPlan } from '../../kit/index.ts'
 
-export type AccountValues = {
-  isEnabled: boolean
-  accountName: string
-  sortCode: string
-  accountNumber: string
-  merchantId: string
-  /** The user is typing a new account; otherwise the stored one stays. */
-  isRetyped: boolean
-}
+export type AccountValues = ReturnType<typeof accountValuesOf>
 
-const ACCOUNT_PLAN: FormPlan<AccountValues> = {
+export const ACCOUNT_PLAN: FormPlan<AccountValues> = {
   isEnabled: { label: 'Offer instant bank payment on pay links' },
   accountName: {
     label: 'Account name',
@@ -40,17 +32,15 @@ const ACCOUNT_PLAN: FormPlan<AccountValues> = {
   isRetyped: { label: 'Enter another account' },
 }
 
-export const createAccountForm = (config: BoodilConfig | null): FormModel<AccountValues> =>
-  createForm({ plan: ACCOUNT_PLAN, initial: accountValuesOf(config) })
-
 /** The server masks the stored account, which never fills the fields: they accept only complete numbers. */
-export function accountValuesOf(config: BoodilConfig | null): AccountValues {
+export function accountValuesOf(config: BoodilConfig | null) {
   return {
     isEnabled: config?.isEnabled ?? false,
     accountName: config?.accountName ?? '',
     sortCode: '',
     accountNumber: '',
     merchantId: config?.merchantId ?? '',
+    /** The user is typing a new account; otherwise the stored one stays. */
     isRetyped: !config?.accountNumber,
   }
 }

@@ -7,18 +7,12 @@ import {
   validateEmail,
   validatePhone,
 } from '@forecourt/core'
-import { createForm, type FormPlan } from '../../kit/index.ts'
+import { createForm } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { batch, computed, disposeAll, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
-import { accountValuesOf, configOf, createAccountForm } from './account-form.ts'
+import { ACCOUNT_PLAN, accountValuesOf, configOf } from './account-form.ts'
 
 export type InstantBankState = ReturnType<typeof createInstantBank>
-
-const INTEREST_PLAN: FormPlan<{ contactName: string; email: string; phone: string }> = {
-  contactName: { label: 'Who to call', required: true },
-  email: { label: 'E-mail', rule: (value) => validateEmail(value.trim(), { required: true }) },
-  phone: { label: 'Phone', rule: (value) => validatePhone(value) },
-}
 
 /** `affiliateUserId` is null while a dealership has to be chosen first. */
 export function createInstantBank(page: PortalPage, affiliateUserId: ReadonlySignal<number | null>) {
@@ -33,10 +27,14 @@ export function createInstantBank(page: PortalPage, affiliateUserId: ReadonlySig
     empty: null,
     now: clock.read,
   })
-  const form = createAccountForm(null)
+  const form = createForm({ plan: ACCOUNT_PLAN, initial: accountValuesOf(null) })
   const user = session.user.peek()
   const interest = createForm({
-    plan: INTEREST_PLAN,
+    plan: {
+      contactName: { label: 'Who to call', required: true },
+      email: { label: 'E-mail', rule: (value) => validateEmail(value.trim(), { required: true }) },
+      phone: { label: 'Phone', rule: (value) => validatePhone(value) },
+    },
     initial: { contactName: userNameOf(user), email: user?.email ?? '', phone: '' },
   })
   const savedAt = signal<Date | null>(null)

@@ -34,7 +34,7 @@ export function PaymentsHead({ state, size }: PaymentsHeadProps) {
 
 function InstantBank({ state, size }: PaymentsHeadProps) {
   const [isOpen, setOpen] = useState(false)
-  const { bank, list } = state
+  const { asking, bank, bankOf, list } = state
   const open = () => setOpen(true)
   return (
     <>
@@ -47,8 +47,8 @@ function InstantBank({ state, size }: PaymentsHeadProps) {
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Instant bank payment">
         <div className="field-stack">
-          {bank.isChoosing.value && <DealerField dealers={list.dealerships.value ?? []} {...bindSignal(bank.chosen)} />}
-          <InstantBankSetUp state={bank.setUp} />
+          {asking.isChoosing.value && <DealerField dealers={list.dealerships.value ?? []} {...bindSignal(bankOf)} />}
+          <InstantBankSetUp state={bank} />
         </div>
       </Dialog>
     </>

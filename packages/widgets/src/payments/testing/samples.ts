@@ -1,6 +1,5 @@
 import type { PaymentMethod, PaymentRequest, PaymentState } from '@forecourt/core'
 import { ago } from '@forecourt/core/testing'
-import type { FoundCustomer } from '../list/finding.ts'
 
 let made = 0
 
@@ -92,13 +91,3 @@ export function samplePayments(): PaymentRequest[] {
     })
   })
 }
-
-export const aKnownCustomer = (part: Partial<FoundCustomer> = {}): FoundCustomer => ({
-  applicationId: 'customer-7',
-  affiliateUserId: 1001,
-  name: 'Bethan Loxwood',
-  email: 'bethan.loxwood@mail.forecourt.test',
-  mobile: '07700900417',
-  registration: 'ZZ73CUE',
-  ...part,
-})

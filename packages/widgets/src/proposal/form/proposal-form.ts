@@ -45,11 +45,3 @@ export function bind<T, K extends keyof T & string>(form: FormPart<T>, name: K) 
   const { hint: _hint, ...field } = bindField(form, name)
   return { ...field, validate: () => null }
 }
-
-type Tick = 'circumstancesLikelyToChange' | 'isBusinessUse' | 'terms'
-
-/** The same for a checkbox. */
-export function bindTick(form: ProposalForm, name: Tick) {
-  const { value: checked, ...field } = bindField(form, name)
-  return { ...field, checked }
-}

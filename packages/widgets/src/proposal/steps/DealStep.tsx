@@ -2,6 +2,7 @@ import {
   Bound,
   type BoundField,
   Button,
+  bindTick,
   Checkbox,
   creditProfileWords,
   DateField,
@@ -19,7 +20,7 @@ import {
   VehicleCard,
   vehicleName,
 } from '../../kit/index.ts'
-import { bind, bindTick } from '../form/proposal-form.ts'
+import { bind } from '../form/proposal-form.ts'
 import { factsFor } from '../form/vehicle-facts.ts'
 import type { ProposalState } from '../state.ts'
 

@@ -1,6 +1,14 @@
 import { checkBankAccount } from '@forecourt/core'
-import { AccountNumberField, Checkbox, MoneyField, NumberField, SortCodeField, TextField } from '../../kit/index.ts'
-import { bind, bindTick } from '../form/proposal-form.ts'
+import {
+  AccountNumberField,
+  bindTick,
+  Checkbox,
+  MoneyField,
+  NumberField,
+  SortCodeField,
+  TextField,
+} from '../../kit/index.ts'
+import { bind } from '../form/proposal-form.ts'
 import type { ProposalState } from '../state.ts'
 
 type MoneyStepProps = { state: ProposalState }

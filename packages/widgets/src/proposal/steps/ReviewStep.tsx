@@ -1,7 +1,6 @@
-import { Button, bindField, Card, Checkbox, FigureList } from '../../kit/index.ts'
+import { Button, bindField, bindTick, Card, Checkbox, FigureList } from '../../kit/index.ts'
 import { DEALER_TERMS, searchWording } from '../form/consents.ts'
 import { type StepId, stepsOf } from '../form/plan.ts'
-import { bindTick } from '../form/proposal-form.ts'
 import { STEP_SUMMARIES, type SummarisedStep } from '../form/step-summaries.ts'
 import { stepTitles } from '../form/steps.ts'
 import type { ProposalState } from '../state.ts'

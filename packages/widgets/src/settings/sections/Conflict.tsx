@@ -1,18 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button, InlineError } from '../../kit/index.ts'
 import type { Difference, Section } from '../section.ts'
-
-/** The text for a field's value. */
-export type WordsOf = (name: string, value: unknown) => string
+import { settingWords } from '../words.ts'
 
 type ConflictProps<T extends Record<string, unknown>> = {
   section: Section<T>
   differences: readonly Difference[]
-  wordsOf: WordsOf
 }
 
 /** Another user has saved meanwhile: shows both versions side by side for the user to choose. */
-export function Conflict<T extends Record<string, unknown>>({ section, differences, wordsOf }: ConflictProps<T>) {
+export function Conflict<T extends Record<string, unknown>>({ section, differences }: ConflictProps<T>) {
   const box = useRef<HTMLElement>(null)
   useFocusWhileAsked(box)
   return (
@@ -33,8 +30,8 @@ export function Conflict<T extends Record<string, unknown>>({ section, differenc
             {differences.map(({ name, label, mine, theirs }) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
-                <td>{wordsOf(name, mine)}</td>
-                <td>{wordsOf(name, theirs)}</td>
+                <td>{settingWords(name, mine)}</td>
+                <td>{settingWords(name, theirs)}</td>
               </tr>
             ))}
           </tbody>

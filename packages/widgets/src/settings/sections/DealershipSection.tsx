@@ -1,18 +1,16 @@
 import { formatPoundsAndPence } from '@forecourt/core'
-import { Bound, FigureList, SegmentedControl } from '../../kit/index.ts'
+import { bindField, FigureList, SegmentedControl } from '../../kit/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 import type { SettingsState } from '../state.ts'
-import { CONTACT_METHODS, dealerStatusWords, settingWords } from '../words.ts'
+import { CONTACT_METHODS, dealerStatusWords } from '../words.ts'
 import { dealershipNameOf, ForDealership } from './ForDealership.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
 
 export function DealershipSection({ state }: { state: SettingsState }) {
   return (
-    <div className="section">
-      <ForDealership state={state} title="Dealership">
-        {(dealership) => <Contact dealership={dealership} />}
-      </ForDealership>
-    </div>
+    <ForDealership state={state} title="Dealership">
+      {(dealership) => <Contact dealership={dealership} />}
+    </ForDealership>
   )
 }
 
@@ -25,11 +23,12 @@ function Contact({ dealership }: { dealership: DealershipSettings }) {
       title="Dealership"
       lead={dealershipNameOf(dealership)}
       readOnlyReason={readOnlyReason.value}
-      wordsOf={settingWords}
     >
-      <Bound form={contact.form} name="preferredContactMethod">
-        {(field) => <SegmentedControl {...field} choices={CONTACT_METHODS} disabled={Boolean(readOnlyReason.value)} />}
-      </Bound>
+      <SegmentedControl
+        {...bindField(contact.form, 'preferredContactMethod')}
+        choices={CONTACT_METHODS}
+        disabled={Boolean(readOnlyReason.value)}
+      />
       <div className="section-kept">
         <h3 className="section-subtitle">Managed by the broker</h3>
         <FigureList

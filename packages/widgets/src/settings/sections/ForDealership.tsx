@@ -12,15 +12,15 @@ type ForDealershipProps = {
 
 /** A section of one dealership. If there are several and the bar selects none, the user chooses here (D24). */
 export function ForDealership({ state, title, children }: ForDealershipProps) {
-  const { offered, whyMissing, reload, ofForms } = state.page.dealers
+  const { offered, whyMissing, reload, toChoose } = state.page.dealers
   const shown = state.dealership.value
   const dealers = offered.value
-  const isAsked = ofForms.value === null && (dealers?.length ?? 0) > 0
+  const isAsked = toChoose.value.length > 0
   return (
     <>
-      {isAsked && dealers && (
+      {isAsked && (
         <div className="section-choice">
-          <DealerField dealers={dealers} value={shown?.affiliateUserId ?? null} onChange={state.choose} />
+          <DealerField dealers={toChoose.value} value={shown?.affiliateUserId ?? null} onChange={state.choose} />
         </div>
       )}
       <LoadProblem error={whyMissing.value} what="The dealerships" onRetry={reload} />

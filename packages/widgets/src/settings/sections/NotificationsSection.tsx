@@ -5,29 +5,26 @@ import { CHANNELS, NOTIFICATION_KINDS, type NotificationsState } from '../notifi
 import type { SettingsState } from '../state.ts'
 import { SectionFrame } from './SectionFrame.tsx'
 
-type NotificationsSectionProps = { state: SettingsState; onShow: (section: SectionId) => void }
+type OnShow = (section: SectionId) => void
 
-export function NotificationsSection({ state: { notifications }, onShow }: NotificationsSectionProps) {
+export function NotificationsSection({ state: { notifications }, onShow }: { state: SettingsState; onShow: OnShow }) {
   const { section, isSoundOn, setSound, soundProblem } = notifications
   return (
-    <div className="section">
-      <SectionFrame
-        section={section}
-        title="Notifications"
-        lead="Every notification shows on the screen. Choose which ones should also reach you by e-mail, text or WhatsApp."
-        wordsOf={() => 'Other choices'}
-      >
-        <Switch
-          label="Sound"
-          hint="A short chime for each notification. Takes effect at once."
-          checked={isSoundOn.value}
-          onChange={setSound}
-        />
-        <ProblemNote problem={soundProblem.value} />
-        <Kinds notifications={notifications} />
-        <WhereTo notifications={notifications} onShow={onShow} />
-      </SectionFrame>
-    </div>
+    <SectionFrame
+      section={section}
+      title="Notifications"
+      lead="Every notification shows on the screen. Choose which ones should also reach you by e-mail, text or WhatsApp."
+    >
+      <Switch
+        label="Sound"
+        hint="A short chime for each notification. Takes effect at once."
+        checked={isSoundOn.value}
+        onChange={setSound}
+      />
+      <ProblemNote problem={soundProblem.value} />
+      <Kinds notifications={notifications} />
+      <WhereTo notifications={notifications} onShow={onShow} />
+    </SectionFrame>
   )
 }
 
@@ -80,28 +77,14 @@ function KindRow({ kind: { scenario, title }, notifications: { mobile, isOn, set
   )
 }
 
-function WhereTo({
-  notifications,
-  onShow,
-}: {
-  notifications: NotificationsState
-  onShow: (section: SectionId) => void
-}) {
+function WhereTo({ notifications, onShow }: { notifications: NotificationsState; onShow: OnShow }) {
   const mobile = notifications.mobile.value
-  const link = (
-    <button type="button" className="link" onClick={() => onShow('you')}>
-      {mobile ? 'Change it' : 'Add a mobile number'}
-    </button>
-  )
-  if (mobile)
-    return (
-      <p className="small muted">
-        Texts and WhatsApp go to {formatPhone(mobile)}. {link}
-      </p>
-    )
   return (
-    <p className="small muted" id="no-mobile">
-      Text and WhatsApp need a mobile number. {link}
+    <p className="small muted" id={mobile ? undefined : 'no-mobile'}>
+      {mobile ? `Texts and WhatsApp go to ${formatPhone(mobile)}.` : 'Text and WhatsApp need a mobile number.'}{' '}
+      <button type="button" className="link" onClick={() => onShow('you')}>
+        {mobile ? 'Change it' : 'Add a mobile number'}
+      </button>
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Check, Lock } from '../../kit/icon/icons.ts'
 import { Banner, Button, Form, Icon, LoadProblem, ProblemNote, Skeleton, writtenTime } from '../../kit/index.ts'
 import type { Section } from '../section.ts'
-import { Conflict, type WordsOf } from './Conflict.tsx'
+import { Conflict } from './Conflict.tsx'
 
 type SectionHeadProps = { title: string; lead: ReactNode; aside?: ReactNode }
 
@@ -24,7 +24,6 @@ type SectionFrameProps<T extends Record<string, unknown>> = SectionHeadProps & {
   section: Section<T>
   /** Why nothing can be changed or saved. */
   readOnlyReason?: string | null
-  wordsOf: WordsOf
   children: ReactNode
 }
 
@@ -32,7 +31,6 @@ type SectionFrameProps<T extends Record<string, unknown>> = SectionHeadProps & {
 export function SectionFrame<T extends Record<string, unknown>>({
   section,
   readOnlyReason,
-  wordsOf,
   children,
   ...head
 }: SectionFrameProps<T>) {
@@ -53,7 +51,7 @@ export function SectionFrame<T extends Record<string, unknown>>({
       <LoadProblem whole error={phase.value === 'failed' && section.failed.value} what="These settings" onRetry={load}>
         Nothing was changed.
       </LoadProblem>
-      {conflicts && <Conflict section={section} differences={conflicts} wordsOf={wordsOf} />}
+      {conflicts && <Conflict section={section} differences={conflicts} />}
       {phase.value === 'ready' && (
         <SectionForm section={section} isReadOnly={Boolean(readOnlyReason)}>
           {children}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { scrollWithin } from '../../kit/index.ts'
 import { SECTIONS, type SectionId } from '../definition.ts'
 import type { SettingsState } from '../state.ts'
 
@@ -17,7 +18,9 @@ export function SectionNav({ state, section, onShow }: SectionNavProps) {
   const unsaved = state.unsaved.value
   const elsewhere = state.unsavedElsewhere.value
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => showCurrent(list.current, section), [section])
+  useEffect(() => {
+    if (list.current) scrollWithin(list.current, list.current.children[SECTIONS.indexOf(section)])
+  }, [section])
   return (
     <div className="settings-side">
       <h1 className="screen-title settings-title">Settings</h1>
@@ -46,13 +49,4 @@ export function SectionNav({ state, section, onShow }: SectionNavProps) {
       {elsewhere.length > 0 && <p className="small muted settings-note">{`Not saved yet: ${elsewhere.join(', ')}.`}</p>}
     </div>
   )
-}
-
-/** Scrolls only the row, so that the current section is visible where the row is wider than the phone. */
-function showCurrent(list: HTMLElement | null, section: SectionId): void {
-  const link = list?.children[SECTIONS.indexOf(section)]?.getBoundingClientRect()
-  const box = list?.getBoundingClientRect()
-  if (!list || !link || !box) return
-  if (link.right > box.right) list.scrollLeft += link.right - box.right + 16
-  else if (link.left < box.left) list.scrollLeft -= box.left - link.left + 16
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import {
-  Bound,
   Button,
+  bindField,
   Card,
   EmptyState,
   Form,
@@ -20,7 +20,7 @@ export function VersionsSection({ state }: { state: SettingsState }) {
   const { list } = versions
   useEffect(() => void list.refresh(), [list])
   return (
-    <div className="section">
+    <>
       <SectionHead title="Portal versions" lead="What has changed. A new version loads when you go to another page." />
       {mayAddVersions.value && <NewVersion versions={versions} />}
       <LoadProblem error={list.failed.value} what="The versions" onRetry={list.refresh} />
@@ -43,7 +43,7 @@ export function VersionsSection({ state }: { state: SettingsState }) {
           </li>
         ))}
       </ol>
-    </div>
+    </>
   )
 }
 
@@ -52,12 +52,8 @@ function NewVersion({ versions: { form, post } }: { versions: VersionsState }) {
     <Card title="Announce a version" level={3} note="Staff only">
       <Form form={form} isShort label="Announce a version" onSend={post}>
         <ProblemNote problem={form.problem.value} />
-        <Bound form={form} name="version">
-          {(field) => <TextField {...field} maxLength={40} placeholder="2.4" validate={() => null} />}
-        </Bound>
-        <Bound form={form} name="notes">
-          {(field) => <TextField {...field} maxLength={5000} validate={() => null} />}
-        </Bound>
+        <TextField {...bindField(form, 'version')} maxLength={40} placeholder="2.4" validate={() => null} />
+        <TextField {...bindField(form, 'notes')} maxLength={5000} validate={() => null} />
         <div>
           <Button type="submit" busy={form.isSending.value}>
             Announce

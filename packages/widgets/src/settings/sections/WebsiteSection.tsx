@@ -1,4 +1,4 @@
-import { Bound, SegmentedControl, Switch, TermField } from '../../kit/index.ts'
+import { bindField, bindTick, SegmentedControl, Switch, TermField } from '../../kit/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 import type { SettingsState } from '../state.ts'
 import { AccentField } from '../website/AccentField.tsx'
@@ -6,25 +6,23 @@ import { ExampleFields } from '../website/ExampleFields.tsx'
 import { Keys } from '../website/Keys.tsx'
 import { Preview } from '../website/Preview.tsx'
 import { Sites } from '../website/Sites.tsx'
-import { CORNERS, HISTORIES, PRODUCT_OPTIONS, settingWords, UNSET, VEHICLES } from '../words.ts'
+import { CORNERS, HISTORIES, PRODUCT_OPTIONS, UNSET, VEHICLES } from '../words.ts'
 import { dealershipNameOf, ForDealership } from './ForDealership.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
 import { TickRow } from './TickRow.tsx'
 
 export function WebsiteSection({ state }: { state: SettingsState }) {
   return (
-    <div className="section wide">
-      <ForDealership state={state} title="Website">
-        {(dealership) => (
-          <div className="website">
-            <div className="website-form">
-              <Website state={state} dealership={dealership} />
-            </div>
-            <Preview dealership={dealership} />
+    <ForDealership state={state} title="Website">
+      {(dealership) => (
+        <div className="website">
+          <div className="website-form">
+            <Website state={state} dealership={dealership} />
           </div>
-        )}
-      </ForDealership>
-    </div>
+          <Preview state={state} dealership={dealership} />
+        </div>
+      )}
+    </ForDealership>
   )
 }
 
@@ -43,9 +41,8 @@ function Website({ state, dealership }: WebsiteSectionProps) {
       title="Website"
       lead={`Put quotes on your own pages. ${dealershipNameOf(dealership)}.`}
       readOnlyReason={reason}
-      wordsOf={settingWords}
     >
-      {!off && <Keys dealership={dealership} reason={reason} />}
+      {!off && <Keys state={state} dealership={dealership} reason={reason} />}
       <fieldset className="website-fields" disabled={Boolean(reason)}>
         <Sites state={state} dealership={dealership} />
         <Looks dealership={dealership} />
@@ -61,23 +58,11 @@ function Looks({ dealership: { website } }: { dealership: DealershipSettings }) 
   return (
     <div className="website-part">
       <div className="section-pair">
-        <Bound form={form} name="accent">
-          {(field) => <AccentField {...field} />}
-        </Bound>
-        <Bound form={form} name="corners">
-          {(field) => <SegmentedControl {...field} choices={CORNERS} />}
-        </Bound>
-        <Bound form={form} name="useHostFont">
-          {({ value, ...field }) => <Switch {...field} checked={value} hint="Off: Forecourt’s own font" />}
-        </Bound>
-        <Bound form={form} name="followColourScheme">
-          {({ value, ...field }) => <Switch {...field} checked={value} hint="Follows the page; off: always light" />}
-        </Bound>
-        <Bound form={form} name="showLenderSlider">
-          {({ value, ...field }) => (
-            <Switch {...field} checked={value} hint="A moving row of the lenders you work with" />
-          )}
-        </Bound>
+        <AccentField {...bindField(form, 'accent')} />
+        <SegmentedControl {...bindField(form, 'corners')} choices={CORNERS} />
+        <Switch {...bindTick(form, 'useHostFont')} hint="Off: Forecourt’s own font" />
+        <Switch {...bindTick(form, 'followColourScheme')} hint="Follows the page; off: always light" />
+        <Switch {...bindTick(form, 'showLenderSlider')} hint="A moving row of the lenders you work with" />
       </div>
     </div>
   )
@@ -91,18 +76,10 @@ function OfferedProducts({ dealership: { website, hasFeature } }: { dealership: 
   return (
     <div className="website-part">
       <div className="section-pair">
-        <Bound form={form} name="products">
-          {(field) => <TickRow {...field} choices={products} />}
-        </Bound>
-        <Bound form={form} name="creditProfiles">
-          {(field) => <TickRow {...field} choices={HISTORIES} />}
-        </Bound>
-        <Bound form={form} name="vehicleTypes">
-          {(field) => <TickRow {...field} choices={VEHICLES} />}
-        </Bound>
-        <Bound form={form} name="defaultTerm">
-          {(field) => <TermField {...field} placeholder={UNSET.defaultTerm} />}
-        </Bound>
+        <TickRow {...bindField(form, 'products')} choices={products} />
+        <TickRow {...bindField(form, 'creditProfiles')} choices={HISTORIES} />
+        <TickRow {...bindField(form, 'vehicleTypes')} choices={VEHICLES} />
+        <TermField {...bindField(form, 'defaultTerm')} placeholder={UNSET.defaultTerm} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { allowedTerms } from '@forecourt/core'
-import { Bound, MobileField, RadioCards, TermField } from '../../kit/index.ts'
+import { bindField, MobileField, RadioCards, TermField } from '../../kit/index.ts'
 import type { SettingsState } from '../state.ts'
-import { FIRST_CONTACT, settingWords } from '../words.ts'
+import { FIRST_CONTACT } from '../words.ts'
 import { SectionFrame } from './SectionFrame.tsx'
 import { TickRow } from './TickRow.tsx'
 
@@ -11,28 +11,21 @@ const TERMS = allowedTerms.map((term) => ({ value: term, label: String(term) }))
 export function YouSection({ state }: { state: SettingsState }) {
   const { form } = state.you
   return (
-    <div className="section">
-      <SectionFrame
-        section={state.you}
-        title="You"
-        lead="For your own login, whatever dealership you work for."
-        wordsOf={settingWords}
-      >
-        <Bound form={form} name="firstContactSource">
-          {(field) => <RadioCards {...field} choices={FIRST_CONTACT} />}
-        </Bound>
-        <Bound form={form} name="termsToShow">
-          {(field) => <TickRow {...field} hint="The terms, in months, that quotes are priced for" choices={TERMS} />}
-        </Bound>
-        <div className="section-pair">
-          <Bound form={form} name="applicationDefaultTerm">
-            {(field) => <TermField {...field} hint="Chosen first in a new quote" placeholder="None" />}
-          </Bound>
-          <Bound form={form} name="mobile">
-            {(field) => <MobileField {...field} hint="For texts and WhatsApp; 11 digits, starting 07" />}
-          </Bound>
-        </div>
-      </SectionFrame>
-    </div>
+    <SectionFrame section={state.you} title="You" lead="For your own login, whatever dealership you work for.">
+      <RadioCards {...bindField(form, 'firstContactSource')} choices={FIRST_CONTACT} />
+      <TickRow
+        {...bindField(form, 'termsToShow')}
+        hint="The terms, in months, that quotes are priced for"
+        choices={TERMS}
+      />
+      <div className="section-pair">
+        <TermField
+          {...bindField(form, 'applicationDefaultTerm')}
+          hint="Chosen first in a new quote"
+          placeholder="None"
+        />
+        <MobileField {...bindField(form, 'mobile')} hint="For texts and WhatsApp; 11 digits, starting 07" />
+      </div>
+    </SectionFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Bound, MoneyField, NumberField, Switch, TermField } from '../../kit/index.ts'
+import { bindField, bindTick, MoneyField, NumberField, Switch, TermField } from '../../kit/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 
 /** The example for pages without a visible car (CONC 3.5); below a quote the example is based on that quote. */
@@ -6,29 +6,16 @@ export function ExampleFields({ dealership: { website } }: { dealership: Dealers
   const { form } = website
   return (
     <div className="website-part">
-      <Bound form={form} name="hasExample">
-        {({ value, ...field }) => (
-          <Switch
-            {...field}
-            checked={value}
-            hint="For pages that do not show one particular car. At least 51% of those who take finance from your site must get this rate or better."
-          />
-        )}
-      </Bound>
+      <Switch
+        {...bindTick(form, 'hasExample')}
+        hint="For pages that do not show one particular car. At least 51% of those who take finance from your site must get this rate or better."
+      />
       {form.values.value.hasExample && (
         <div className="section-four">
-          <Bound form={form} name="examplePrice">
-            {(field) => <MoneyField {...field} />}
-          </Bound>
-          <Bound form={form} name="exampleDeposit">
-            {(field) => <MoneyField {...field} />}
-          </Bound>
-          <Bound form={form} name="exampleTerm">
-            {(field) => <TermField {...field} />}
-          </Bound>
-          <Bound form={form} name="exampleApr">
-            {(field) => <NumberField {...field} decimals={1} suffix="%" />}
-          </Bound>
+          <MoneyField {...bindField(form, 'examplePrice')} />
+          <MoneyField {...bindField(form, 'exampleDeposit')} />
+          <TermField {...bindField(form, 'exampleTerm')} />
+          <NumberField {...bindField(form, 'exampleApr')} decimals={1} suffix="%" />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { PublishableKey } from '@forecourt/core'
 import { useEffect, useState } from 'react'
-import { Plus, RefreshCw } from '../../kit/icon/icons.ts'
+import { Copy, Plus, RefreshCw } from '../../kit/icon/icons.ts'
 import {
   Banner,
   Button,
@@ -12,12 +12,12 @@ import {
   writtenMoment,
 } from '../../kit/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
-import { CopyButton } from './CopyButton.tsx'
+import type { SettingsState } from '../state.ts'
 
-type KeysProps = { dealership: DealershipSettings; reason: string | null }
+type KeysProps = { state: SettingsState; dealership: DealershipSettings; reason: string | null }
 
 /** A key on a public page is no secret: it works only on the allowed sites. */
-export function Keys({ dealership, reason }: KeysProps) {
+export function Keys({ state, dealership, reason }: KeysProps) {
   const { list, problem, made, busy, make } = dealership.keys
   useEffect(() => void list.load(), [list])
   const keys = list.data.value
@@ -29,10 +29,16 @@ export function Keys({ dealership, reason }: KeysProps) {
       <p className="small muted">Safe to show on a page. A key works only on the sites listed below.</p>
       <LoadProblem error={list.failed.value} what="The keys" onRetry={list.refresh} />
       {list.state.value === 'loading' && <Skeleton rows={1} label="Keys are loading" />}
-      {made.value && <Made made={made.value} isReplacing={keys.some(({ expiresAt }) => expiresAt)} />}
+      {made.value && (
+        <div role="status">
+          <Banner tone="positive" title="New key made">
+            {madeWords(made.value, keys)}
+          </Banner>
+        </div>
+      )}
       <ul className="keys">
         {keys.map((key) => (
-          <KeyRow key={key.keyId} row={key} dealership={dealership} reason={reason} />
+          <KeyRow key={key.keyId} row={key} state={state} dealership={dealership} reason={reason} />
         ))}
       </ul>
       <ProblemNote problem={problem.value} />
@@ -47,55 +53,54 @@ export function Keys({ dealership, reason }: KeysProps) {
   )
 }
 
-function Made({ made, isReplacing }: { made: PublishableKey; isReplacing: boolean }) {
-  return (
-    <div role="status">
-      <Banner tone="positive" title="New key made">
-        {madeWords(made, isReplacing)}
-      </Banner>
-    </div>
-  )
-}
-
-function madeWords({ isTest }: PublishableKey, isReplacing: boolean): string {
+function madeWords({ isTest }: PublishableKey, keys: readonly PublishableKey[]): string {
   if (isTest) return 'It works on any localhost.'
-  if (!isReplacing) return 'Put it on your pages. It works on the sites listed below.'
+  if (!keys.some(({ expiresAt }) => expiresAt)) return 'Put it on your pages. It works on the sites listed below.'
   return 'Put it on your pages now: the one it replaces keeps working for seven days.'
 }
 
-type KeyRowProps = KeysProps & { row: PublishableKey }
+const REPLACE = {
+  verb: 'Replace key',
+  icon: RefreshCw,
+  kind: 'primary',
+  title: 'Replace this key?',
+  text: 'A new key is made. This one keeps working for seven days, so that you have time to change your pages.',
+} as const
 
-function KeyRow({ row, dealership: { keys }, reason }: KeyRowProps) {
-  const [asked, setAsked] = useState<'replace' | 'remove' | null>(null)
+const END = {
+  verb: 'End now',
+  icon: undefined,
+  kind: 'danger',
+  title: 'End this key now?',
+  text: 'Pages that still use it will stop showing quotes at once.',
+} as const
+
+/** Asks before it changes a key, because public pages may stop working. */
+function KeyRow({ row, state, dealership: { keys }, reason }: KeysProps & { row: PublishableKey }) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const { verb, icon, kind, title, text } = row.expiresAt ? END : REPLACE
+  const what = row.isTest ? 'test key' : 'key'
+  const change = () => {
+    close()
+    void (row.expiresAt ? keys.remove(row) : keys.replace(row))
+  }
   const isBusy = keys.busy.value === row.keyId
   return (
     <li>
       <code className="key-text">{row.key}</code>
       <KeyBadge row={row} />
       <span className="button-row">
-        <CopyButton text={row.key} what={row.isTest ? 'test key' : 'key'} isShort />
-        {row.expiresAt ? (
-          <Button size="small" busy={isBusy} disabled={Boolean(reason)} onClick={() => setAsked('remove')}>
-            End now
-          </Button>
-        ) : (
-          <Button
-            size="small"
-            icon={RefreshCw}
-            busy={isBusy}
-            disabled={Boolean(reason)}
-            onClick={() => setAsked('replace')}
-          >
-            Replace key
-          </Button>
-        )}
+        <Button size="small" icon={Copy} aria-label={`Copy ${what}`} onClick={() => state.copy(row.key, what)}>
+          Copy
+        </Button>
+        <Button size="small" icon={icon} busy={isBusy} disabled={Boolean(reason)} onClick={() => setAsking(true)}>
+          {verb}
+        </Button>
       </span>
-      <KeyDialog
-        row={row}
-        asked={asked}
-        onDone={() => setAsked(null)}
-        onYes={asked === 'remove' ? keys.remove : keys.replace}
-      />
+      <ConfirmDialog open={isAsking} onClose={close} title={title} yes={verb} kind={kind} onYes={change}>
+        <p>{text}</p>
+      </ConfirmDialog>
     </li>
   )
 }
@@ -108,37 +113,5 @@ function KeyBadge({ row: { isTest, expiresAt, lastUsedAt } }: { row: Publishable
     <StatusBadge tone="positive" shape="disc" label={`Used ${writtenMoment(new Date(lastUsedAt))}`} />
   ) : (
     <StatusBadge tone="neutral" shape="ring" label="Never used" />
-  )
-}
-
-type KeyDialogProps = {
-  row: PublishableKey
-  asked: 'replace' | 'remove' | null
-  onDone: () => void
-  onYes: (row: PublishableKey) => Promise<boolean>
-}
-
-/** Asks for confirmation, because public pages may stop working. */
-function KeyDialog({ row, asked, onDone, onYes }: KeyDialogProps) {
-  const yes = () => {
-    onDone()
-    void onYes(row)
-  }
-  const isRemoving = asked === 'remove'
-  return (
-    <ConfirmDialog
-      open={asked !== null}
-      onClose={onDone}
-      title={isRemoving ? 'End this key now?' : 'Replace this key?'}
-      yes={isRemoving ? 'End now' : 'Replace key'}
-      kind={isRemoving ? 'danger' : 'primary'}
-      onYes={yes}
-    >
-      <p>
-        {isRemoving
-          ? 'Pages that still use it will stop showing quotes at once.'
-          : 'A new key is made. This one keeps working for seven days, so that you have time to change your pages.'}
-      </p>
-    </ConfirmDialog>
   )
 }

@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
-import { SegmentedControl, Skeleton } from '../../kit/index.ts'
+import { Copy } from '../../kit/icon/icons.ts'
+import { Button, SegmentedControl, Skeleton } from '../../kit/index.ts'
 import { useComputed } from '../../signals/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
-import { CopyButton } from './CopyButton.tsx'
+import type { SettingsState } from '../state.ts'
 import { configOf } from './form.ts'
 import { snippetOf } from './snippet.ts'
 
@@ -11,8 +12,10 @@ const PREVIEW_WIDTHS = [
   { value: 'desktop', label: 'Desktop' },
 ] as const
 
+type PreviewProps = { state: SettingsState; dealership: DealershipSettings }
+
 /** The quick quote as a buyer sees it with the form's values, saved or not, and the snippet to paste. */
-export function Preview({ dealership }: { dealership: DealershipSettings }) {
+export function Preview({ state, dealership }: PreviewProps) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
   const config = useComputed(() => ({
     ...configOf(dealership.website.form.values.value),
@@ -31,7 +34,7 @@ export function Preview({ dealership }: { dealership: DealershipSettings }) {
         <LiveQuote affiliateUserId={dealership.affiliateUserId} config={config.value} />
       </div>
       <p className="small muted">With the rates of this dealership. Nothing is sent or saved from here.</p>
-      <Snippet dealership={dealership} />
+      <Snippet state={state} dealership={dealership} />
     </aside>
   )
 }
@@ -59,7 +62,7 @@ function followQuote(onChange: () => void): () => void {
   return () => {}
 }
 
-function Snippet({ dealership }: { dealership: DealershipSettings }) {
+function Snippet({ state, dealership }: PreviewProps) {
   const key = dealership.keys.current.value?.key ?? null
   const text = snippetOf({ origin: location.origin, key, phone: dealership.dealer.value?.phone ?? null })
   return (
@@ -68,7 +71,9 @@ function Snippet({ dealership }: { dealership: DealershipSettings }) {
         <h3 className="section-subtitle" id="snippet-title">
           Snippet
         </h3>
-        <CopyButton text={text} what="snippet" />
+        <Button size="small" icon={Copy} onClick={() => state.copy(text, 'snippet')}>
+          Copy snippet
+        </Button>
       </div>
       <pre className="snippet">
         <code>{text}</code>

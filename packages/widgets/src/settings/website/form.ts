@@ -1,14 +1,11 @@
 import {
-  CreditProfile,
   isColour,
-  ProductType,
   type RepresentativeExampleConfig,
   type Theme,
-  VehicleType,
   validateCurrency,
   validateNumber,
   validateTerm,
-  type WebsiteConfig,
+  WebsiteConfig,
 } from '@forecourt/core'
 import type { FormPlan } from '../../kit/index.ts'
 
@@ -53,24 +50,6 @@ export const WEBSITE_PLAN: FormPlan<WebsiteForm> = {
   },
 }
 
-export const BLANK_WEBSITE: WebsiteForm = {
-  allowedOrigins: [],
-  accent: '',
-  corners: 'soft',
-  useHostFont: true,
-  followColourScheme: true,
-  products: [ProductType.HP, ProductType.PCP],
-  creditProfiles: [CreditProfile.Prime, CreditProfile.NearPrime, CreditProfile.NonPrime],
-  vehicleTypes: [VehicleType.Car],
-  defaultTerm: null,
-  showLenderSlider: true,
-  hasExample: false,
-  examplePrice: null,
-  exampleDeposit: null,
-  exampleTerm: null,
-  exampleApr: null,
-}
-
 /** A website configuration (D43), flattened to one field per control. */
 export function websiteFormOf({ theme, representativeExample, ...config }: WebsiteConfig) {
   const { allowedOrigins, products, creditProfiles, vehicleTypes, showLenderSlider } = config
@@ -88,6 +67,8 @@ export function websiteFormOf({ theme, representativeExample, ...config }: Websi
     exampleApr: representativeExample?.aprPercent ?? null,
   }
 }
+
+export const BLANK_WEBSITE: WebsiteForm = websiteFormOf(WebsiteConfig.parse({}))
 
 export function configOf(form: WebsiteForm): WebsiteConfig {
   const { products, creditProfiles, vehicleTypes, defaultTerm, showLenderSlider } = form

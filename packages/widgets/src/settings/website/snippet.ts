@@ -1,18 +1,12 @@
 import { headLinesOf } from '../../kit/embed/head-lines.ts'
 
-interface SnippetParts {
-  readonly origin: string
-  readonly key: string | null
-  readonly phone: string | null
-}
-
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /**
  * The lines that a web agency pastes: the head's lines once, and the tag in place of the quote. The styling comes with
  * the key, so the lines contain none.
  */
-export function snippetOf({ origin, key, phone }: SnippetParts): string {
+export function snippetOf({ origin, key, phone }: { origin: string; key: string | null; phone: string | null }) {
   const attributes = [
     `dealership-key="${quoted(key ?? 'your key')}"`,
     'registration="ZZ23 KHP"',

@@ -9,7 +9,7 @@ type StockFilterProps = { state: StockState }
 export function StockFilterPanel({ state, isBeside }: StockFilterProps & { isBeside: boolean }) {
   return (
     <search className="stock-filters" aria-label="Filters">
-      <Text state={state} />
+      <SearchBox className="stock-text" label="Make, model, registration" maxLength={60} {...state.bind('text')} />
       <Limits state={state} />
       <Kinds state={state} />
       {state.isNarrowed.value && (
@@ -37,10 +37,6 @@ function ToResult({ state }: StockFilterProps) {
       </Button>
     </div>
   )
-}
-
-function Text({ state }: StockFilterProps) {
-  return <SearchBox className="stock-text" label="Make, model, registration" maxLength={60} {...state.bind('text')} />
 }
 
 const ENGINES = [1000, 1200, 1400, 1600, 1800, 2000, 2500, 3000, 4000]

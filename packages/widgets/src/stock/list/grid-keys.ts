@@ -1,24 +1,19 @@
-/** The target of a key in a grid with that many columns; null if it has none. */
-export function gridKeyMove(key: string, at: number, columns: number, last: number): number | null {
-  const to = targetOf(key, at, columns, last)
-  return to === null || to < 0 || to > last || to === at ? null : to
+type Move = (at: number, columns: number, last: number) => number
+
+const MOVES: Readonly<Record<string, Move>> = {
+  ArrowRight: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  ArrowDown: (at, columns, last) => {
+    const isInLastRow = Math.floor(at / columns) === Math.floor(last / columns)
+    return isInLastRow ? at : Math.min(at + columns, last)
+  },
+  ArrowUp: (at, columns) => at - columns,
+  Home: () => 0,
+  End: (_at, _columns, last) => last,
 }
 
-function targetOf(key: string, at: number, columns: number, last: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return at + 1
-    case 'ArrowLeft':
-      return at - 1
-    case 'ArrowDown':
-      return at + columns > last && Math.floor(at / columns) < Math.floor(last / columns) ? last : at + columns
-    case 'ArrowUp':
-      return at - columns
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    default:
-      return null
-  }
+/** The target of a key in a grid with that many columns; null if it has none. */
+export function gridKeyMove(key: string, at: number, columns: number, last: number): number | null {
+  const to = MOVES[key]?.(at, columns, last) ?? at
+  return to < 0 || to > last || to === at ? null : to
 }

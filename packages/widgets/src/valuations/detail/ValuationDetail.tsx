@@ -153,18 +153,19 @@ function ValuationDeal({ state }: { state: ValuationsState }) {
 }
 
 function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
-  const { phase, why } = state.saving
+  const { isBusy, isDone } = state.saving
+  const problem = state.saveProblem.value
   const reason = state.choosing.readOnlyReason.value
   return (
     <footer className="valuation-foot">
-      {phase.value === 'failed' && (
+      {problem && (
         <InlineError title="The valuation could not be saved" onRetry={() => void actions.save()}>
-          {why.value} The figures stay here.
+          {problem} The figures stay here.
         </InlineError>
       )}
       {reason && <p className="small muted">{reason}</p>}
       <div className="valuation-buttons">
-        <Button disabled={!!reason} busy={phase.value === 'saving'} onClick={() => void actions.save()}>
+        <Button disabled={!!reason} busy={isBusy.value} onClick={() => void actions.save()}>
           {sheet.saved ? 'Save again' : 'Save valuation'}
         </Button>
         <Button disabled={!!reason} onClick={actions.checkEligibility}>
@@ -178,7 +179,7 @@ function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
         </Button>
       </div>
       <p className="small muted" role="status">
-        {phase.value === 'saved' && 'Saved. It is first in your list.'}
+        {isDone.value && 'Saved. It is first in your list.'}
       </p>
     </footer>
   )

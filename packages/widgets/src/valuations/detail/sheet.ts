@@ -1,6 +1,6 @@
 import {
-  type CapValuation,
-  type GlassesValuation,
+  CapValuation,
+  GlassesValuation,
   normaliseRegistration,
   type Valuation,
   type ValuationDraft,
@@ -36,6 +36,7 @@ export function lookUpIn(detail: string): { registration: string; mileage: numbe
   return registration ? { registration, mileage: Number(mileage) } : null
 }
 
+/** Each guide's own fields of the saved valuation make its figures. */
 export function sheetOfSaved(valuation: Valuation): Sheet {
   const { vrm, vehicleMileage, vehicleDetails, trim } = valuation
   return {
@@ -44,28 +45,11 @@ export function sheetOfSaved(valuation: Valuation): Sheet {
     mileage: vehicleMileage,
     vehicle: { ...vehicleDetails, vrm, mileage: vehicleMileage, ...(trim ? { trim } : {}) },
     knowledge: 'known',
-    glasses: guideOfSaved(glassesOf(valuation)),
-    cap: guideOfSaved(capOf(valuation)),
+    glasses: guideOfSaved(GlassesValuation.parse(valuation)),
+    cap: guideOfSaved(CapValuation.parse(valuation)),
     saved: valuation,
   }
 }
-
-const glassesOf = (one: ValuationDraft): GlassesValuation => ({
-  glassesRetailValuation: one.glassesRetailValuation,
-  glassesTradeValuation: one.glassesTradeValuation,
-  glassesRetailTransacted: one.glassesRetailTransacted,
-  glassesEffectiveFrom: one.glassesEffectiveFrom,
-})
-
-const capOf = (one: ValuationDraft): CapValuation => ({
-  capId: one.capId,
-  capCode: one.capCode,
-  capRetail: one.capRetail,
-  capClean: one.capClean,
-  capAverage: one.capAverage,
-  capBelow: one.capBelow,
-  capCreatedOn: one.capCreatedOn,
-})
 
 const guideOfSaved = <T extends object>(values: T): Guide<T> =>
   Object.values(values).some((value) => typeof value === 'number') ? { state: 'found', values } : { state: 'none' }

@@ -23,7 +23,13 @@ export function ListBar({ state }: { state: ValuationsState }) {
             choices={STATUSES.map(([value, label]) => ({ value, label, text: String(counts[value]) }))}
             {...list.bind('status')}
           />
-          <TextFilter state={state} />
+          <SearchBox
+            className="filter-text"
+            label="Find a saved valuation"
+            placeholder="Search"
+            maxLength={60}
+            {...list.bind('text')}
+          />
           <CsvButton className="valuations-csv" file={state.exportFile} />
         </>
       )}
@@ -45,18 +51,6 @@ function ValuationScope({ state }: { state: ValuationsState }) {
       ]}
       value={state.list.scope.value}
       onChange={(scope) => state.list.change({ scope: scope === 'mine' ? 'mine' : 'dealerships' })}
-    />
-  )
-}
-
-function TextFilter({ state }: { state: ValuationsState }) {
-  return (
-    <SearchBox
-      className="filter-text"
-      label="Find a saved valuation"
-      placeholder="Search"
-      maxLength={60}
-      {...state.list.bind('text')}
     />
   )
 }

@@ -54,6 +54,7 @@ function ValuationRows({ state, size, isBeside, place }: ValuationsListProps) {
   const { list } = state
   const rows = list.rows.value
   if (list.phase.value !== 'ready' || rows.length === 0) return <Blank state={state} />
+  const saved = state.sheet.value?.saved
   const isOfMany = list.scope.value === 'dealerships'
   return (
     <div className="list-table">
@@ -63,18 +64,13 @@ function ValuationRows({ state, size, isBeside, place }: ValuationsListProps) {
         rows={rows}
         rowId={valuationKey}
         onOpen={state.open}
-        selectedId={isBeside ? selectedOf(state) : null}
+        selectedId={isBeside && saved ? valuationKey(saved) : null}
         rowHeight={rowHeightFor(size)}
         height="100%"
         place={place}
       />
     </div>
   )
-}
-
-function selectedOf({ sheet }: ValuationsState): string | null {
-  const saved = sheet.value?.saved
-  return saved ? valuationKey(saved) : null
 }
 
 function Blank({ state }: { state: ValuationsState }) {
@@ -105,19 +101,12 @@ function Blank({ state }: { state: ValuationsState }) {
         </EmptyState>
       )
     case 'ready':
-      return list.all.value.length > 0 ? (
-        <NoMatch title="No valuation matches" onClear={list.clear} />
-      ) : (
-        <Nothing state={state} />
+      if (list.all.value.length > 0) return <NoMatch title="No valuation matches" onClear={list.clear} />
+      if (list.unanswered.value > 0) return null
+      return (
+        <EmptyState title="No valuations saved yet">
+          Enter a registration above. What you save appears here, newest first.
+        </EmptyState>
       )
   }
-}
-
-function Nothing({ state }: { state: ValuationsState }) {
-  if (state.list.unanswered.value > 0) return null
-  return (
-    <EmptyState title="No valuations saved yet">
-      Enter a registration above. What you save appears here, newest first.
-    </EmptyState>
-  )
 }

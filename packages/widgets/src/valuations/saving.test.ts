@@ -1,7 +1,7 @@
 import { contract, ProductType } from '@forecourt/core'
 import { aDealer, nothing, people, refused } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { aPage, golf, ofSeveral, open } from '../testing/opened.ts'
+import { aPage, golf, ofSeveral, open } from './testing/opened.ts'
 
 const { dealers, valuations } = contract
 
@@ -22,7 +22,7 @@ describe('saving', () => {
         affiliateUserId: 1001,
       },
     ])
-    expect([state.saving.phase.value, state.sheet.value?.saved]).toEqual(['saved', golf])
+    expect([state.saving.isDone.value, state.sheet.value?.saved]).toEqual([true, golf])
   })
 
   it('reports a failure if the server’s answer is empty (spec §8)', async () => {
@@ -30,11 +30,8 @@ describe('saving', () => {
     test.on(valuations.save, nothing())
     await look('ZZ23KHP')
     expect(await state.save()).toBeNull()
-    expect([state.saving.phase.value, state.saving.why.value, state.sheet.value?.saved]).toEqual([
-      'failed',
-      expect.stringContaining('Something went wrong'),
-      null,
-    ])
+    expect(state.saving.problem.value?.message).toContain('Something went wrong')
+    expect(state.sheet.value?.saved).toBeNull()
   })
 
   it('says why the server refused', async () => {
@@ -42,7 +39,7 @@ describe('saving', () => {
     await look('ZZ23KHP')
     test.on(valuations.save, refused('DEALER_NOT_ACTIVE', 'This dealership is on hold.'))
     await state.save()
-    expect(state.saving.why.value).toBe('This dealership is on hold.')
+    expect(state.saving.problem.value?.message).toBe('This dealership is on hold.')
   })
 
   it('saves once when pressed twice', async () => {
