@@ -8,6 +8,9 @@ import { importFrom } from '../transfer.ts'
 import { exportToOwnFolder, listExports } from './exports.ts'
 import { openEmbedded } from './open.ts'
 
+/** Each test opens, exports or fills databases on the disk, which other work may keep busy. */
+const PATIENT = { timeout: 150_000 }
+
 const parent = mkdtempSync(join(tmpdir(), 'forecourt-damage-'))
 const [whole, folder] = [join(parent, 'whole'), join(parent, 'copy')]
 const open = (dataDir: string) => openEmbedded({ dataDir, warn: () => undefined })
@@ -17,7 +20,7 @@ beforeAll(async () => {
   const db = await open(whole)
   await db.asSystem((tx) => tx.execute(sql`insert into dealer_groups (name) values ('Wye Cars')`))
   await db.close()
-}, 60_000)
+}, 150_000)
 beforeEach(() => {
   rmSync(folder, { recursive: true, force: true })
   cpSync(whole, folder, { recursive: true })
@@ -45,7 +48,7 @@ function emptyInEveryDatabase(file: string): void {
   for (const database of readdirSync(inPg('base'))) empty(inPg('base', database, file))
 }
 
-describe('a damaged embedded database', () => {
+describe('a damaged embedded database', PATIENT, () => {
   it.each<[string, () => void, RegExp]>([
     ['the last log file is cut in half', cutLastLog, /the write-ahead log pg_wal\/\w+ is cut short\.$/m],
     ['the log holds nothing', overwriteLogs, /cannot be opened: could not locate a valid checkpoint record/],
@@ -94,7 +97,7 @@ describe('a damaged embedded database', () => {
   })
 })
 
-describe('its own exports', () => {
+describe('its own exports', PATIENT, () => {
   it('are seven, readable only by their user, and complete', async () => {
     const db = await open(folder)
     mkdirSync(join(folder, 'exports'), { mode: 0o700 })
