@@ -1,6 +1,6 @@
+import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { ChevronsUpDown } from '../kit/icon/icons.ts'
 import { Button, DealershipField, DealershipsPicker, Dialog, QuietNotice } from '../kit/index.ts'
 import type { attributes, events } from './definition.ts'
 import type { DealershipState } from './state.ts'

@@ -1,8 +1,8 @@
 import { quoteHp, representativeExample } from '@forecourt/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Bell, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
-import { Bell, Copy } from './icon/icons.ts'
 import {
   Banner,
   Bound,

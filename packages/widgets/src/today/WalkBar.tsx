@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from '../kit/icon/icons.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../kit/index.ts'
 import type { TodayItem } from './items.ts'
 import type { Walk } from './walk.ts'

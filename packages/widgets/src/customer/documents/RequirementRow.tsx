@@ -1,6 +1,6 @@
 import { documentBadgeOf } from '@forecourt/core'
+import { CircleAlert, CircleCheck, Clock, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CircleAlert, CircleCheck, Clock, FileText } from '../../kit/icon/icons.ts'
 import { Button, FileDrop, Icon, StatusBadge, UploadRow, writtenDay } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import type { DocumentUpload } from './documents.ts'

@@ -1,5 +1,5 @@
+import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { Camera } from '../../kit/icon/icons.ts'
 import { Button } from '../../kit/index.ts'
 
 /** Photographs a document on a device with a camera. */

@@ -6,8 +6,8 @@ import {
   formatPhone,
   type PortalConfig,
 } from '@forecourt/core'
-import { Calculator, FileText, Phone } from '../../kit/icon/icons.ts'
-import { Banner, Button, type LucideIcon, PhoneLink, type Tone } from '../../kit/index.ts'
+import { Calculator, FileText, type LucideIcon, Phone } from 'lucide-react'
+import { Banner, Button, PhoneLink, type Tone } from '../../kit/index.ts'
 import { requirementGroups } from '../documents/requirements.ts'
 import type { CustomerState, RecordProps } from '../state.ts'
 

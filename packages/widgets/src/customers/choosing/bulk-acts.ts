@@ -1,5 +1,5 @@
-import { Ban, CalendarPlus, Download, UserPlus } from '../../kit/icon/icons.ts'
-import { type LucideIcon, listFile, saveList } from '../../kit/index.ts'
+import { Ban, CalendarPlus, Download, type LucideIcon, UserPlus } from 'lucide-react'
+import { listFile, saveList } from '../../kit/index.ts'
 import { CUSTOMER_CSV_COLUMNS } from '../list/csv.ts'
 import type { CustomerRow } from '../list/row.ts'
 import type { CustomersState } from '../state.ts'

@@ -1,7 +1,7 @@
+import { Upload } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { FieldError } from '../field/Field.tsx'
-import { Upload } from '../icon/icons.ts'
 import { FILE_TYPES, type RefusedFile, sortFiles } from './file-rules.ts'
 
 type FileDropProps = {

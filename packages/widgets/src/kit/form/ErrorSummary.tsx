@@ -1,5 +1,5 @@
+import { CircleAlert } from 'lucide-react'
 import { Icon } from '../icon/Icon.tsx'
-import { CircleAlert } from '../icon/icons.ts'
 import type { FormFault } from './form-plan.ts'
 import { focusField } from './useFocusFirstError.ts'
 

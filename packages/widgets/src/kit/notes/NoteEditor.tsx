@@ -1,3 +1,4 @@
+import { FileText, Paperclip, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
@@ -6,7 +7,6 @@ import { FieldError } from '../field/Field.tsx'
 import { FILE_TYPES } from '../files/file-rules.ts'
 import { useFocusFirstError } from '../form/useFocusFirstError.ts'
 import { Icon } from '../icon/Icon.tsx'
-import { FileText, Paperclip, X } from '../icon/icons.ts'
 import { NoteToolbar } from './NoteToolbar.tsx'
 import { type NoteEditing, useNoteEditor } from './useNoteEditor.ts'
 

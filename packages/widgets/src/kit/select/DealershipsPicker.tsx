@@ -1,8 +1,8 @@
 import { formatNumber } from '@forecourt/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { Search } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { TextField } from '../field/TextField.tsx'
-import { Search } from '../icon/icons.ts'
 import type { DealershipOption } from './DealershipField.tsx'
 import { searchOptions } from './search-options.ts'
 

@@ -5,8 +5,8 @@ import {
   validateEmail,
   validateMobile,
 } from '@forecourt/core'
+import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { Send } from '../../kit/icon/icons.ts'
 import { Bound, createForm, EmailField, FormDialog, MobileField, SegmentedControl, TextField } from '../../kit/index.ts'
 import type { PaymentRow } from '../list/row.ts'
 import type { PaymentsState } from '../state.ts'

@@ -1,5 +1,5 @@
+import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Check, Copy } from '../../kit/icon/icons.ts'
 import { Button } from '../../kit/index.ts'
 
 type CopyButtonProps = {
