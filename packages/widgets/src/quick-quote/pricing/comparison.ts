@@ -14,7 +14,7 @@ import type { QuickQuoteFields } from '../fields.ts'
 import { createBudget } from './budget.ts'
 import { createPresented, type PresentedFrom } from './presented.ts'
 import { calculateBreakdown, createPricingInput, type DealRequest, dealMoneyOf, type PricingInput } from './request.ts'
-import { offersOf, type ProductResults, type Promoted, refusalsOf, type SortKey, sortedOffersOf } from './results.ts'
+import { offersOf, type ProductResults, refusalsOf, type SortKey, sortedOffersOf } from './results.ts'
 
 export type ProductFilter = 'both' | ProductType
 
@@ -77,8 +77,8 @@ export function createComparison(
     ),
     /** The offers in the customer's view; empty while it is closed. */
     presented: createPresented({ rows, guides, pricingInput, isShown }, choice.presentedFrom),
-    /** The quotes of D22, by product. */
-    promoted: createPromoted(facts, pricingInput),
+    /** The quotes of D22 for a product, which a customer sees: the representative example is based on them. */
+    promotedOf: (productType: ProductType) => promotedOf(facts, pricingInput.value, productType),
     ...createBudget(facts, fields, pricingInput, isShown),
   }
 }
@@ -118,21 +118,11 @@ function guideRows(request: DealRequest, terms: readonly number[], now: Date): P
   return COMPARED_PRODUCTS.flatMap((productType) => quickQuotes({ ...request, productType }, [], terms, now))
 }
 
-/** The quotes of D22, computed when read: in the customer's view, in print or in a message. */
-function createPromoted({ clock }: ComparisonFacts, input: ReadonlySignal<PricingInput | null>) {
-  return computed((): Promoted[] => {
-    if (!input.value) return []
-    const { panel, request } = input.value
-    return COMPARED_PRODUCTS.map((productType) => {
-      const rows = quickQuotes(
-        { ...request, productType },
-        panel.lenderProposals,
-        [request.termMonths],
-        clock.now.value,
-      )
-      return { productType, offers: offersOf(rows, panel) }
-    })
-  })
+function promotedOf({ clock }: ComparisonFacts, input: PricingInput | null, productType: ProductType) {
+  if (!input) return []
+  const { panel, request } = input
+  const { termMonths } = request
+  return offersOf(quickQuotes({ ...request, productType }, panel.lenderProposals, [termMonths], clock.now.value), panel)
 }
 
 /** The lenders that cannot lend at the chosen term. The change that would help each is computed when the list opens. */
