@@ -24,8 +24,8 @@ const quiet = () => undefined
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'
 const SENTENCE = 'What is wrong, how to put it right, why it is asked, and what is kept meanwhile. '
 const dealerships = [
-  { affiliateUserId: 'D1', name: `${NAME} and Daughters Prestige Motor Company`, place: 'Newcastle upon Tyne' },
-  { affiliateUserId: 'D2', name: NAME, place: 'Ely' },
+  { value: 'D1', label: `${NAME} and Daughters Prestige Motor Company`, text: 'Newcastle upon Tyne' },
+  { value: 'D2', label: NAME, text: 'Ely' },
 ]
 const figures = [
   { label: 'What the part-exchange is worth after its settlement', value: '£999,999,999.99', strong: true },
@@ -76,8 +76,8 @@ const parts = (
       />
     </Card>
     <Card title="Dealerships">
-      <DealershipsPicker dealerships={dealerships} value={['D1']} onChange={quiet} height={120} />
-      <DealershipField dealerships={dealerships} value="D1" onChange={quiet} />
+      <DealershipsPicker options={dealerships} value={['D1']} onChange={quiet} height={120} />
+      <DealershipField options={dealerships} value="D1" onChange={quiet} />
     </Card>
   </>
 )
