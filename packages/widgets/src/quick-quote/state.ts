@@ -11,10 +11,9 @@ import {
 } from '../page/index.ts'
 import { batch, computed, disposeAll, signal } from '../signals/index.ts'
 import { createFields, preselectTerm } from './fields.ts'
-import { draftContactOf, type FormDraft, type KeptView } from './form-draft.ts'
-import { createComparison, type ProductFilter } from './pricing/comparison.ts'
-import type { PresentedFrom } from './pricing/presented.ts'
-import { type Change, offerKey, type ProductResults, type QuoteOffer, type SortKey } from './pricing/results.ts'
+import { draftContactOf, type FormDraft } from './form-draft.ts'
+import { createChoice, createComparison } from './pricing/comparison.ts'
+import { type Change, offerKey, type ProductResults, type QuoteOffer } from './pricing/results.ts'
 import { createCustomerForm } from './sending/customer-form.ts'
 import { createSaving } from './sending/saving.ts'
 import { createToCustomer } from './sending/send-to-customer.ts'
@@ -160,15 +159,6 @@ function createDealership({ client, clock, dealers, session }: PortalPage, affil
     readOnlyReason: computed(() => dealers.blockedReason(contract.quickQuotes.create, affiliateUserId)),
   }
 }
-
-const createChoice = (kept?: KeptView, sort: SortKey = 'total') => ({
-  shown: signal<ProductFilter>(kept?.shown ?? 'both'),
-  sort: signal<SortKey>(kept?.sort ?? sort),
-  /** Lenders by terms, instead of a list at one term. */
-  isMatrix: signal(kept?.isMatrix ?? false),
-  presentedFrom: signal<PresentedFrom | null>(null),
-  key: signal<string | null>(kept?.key ?? null),
-})
 
 /** The chosen offer, else the first of the requested product, else the first. */
 function chosenOf(

@@ -9,21 +9,25 @@ import {
   type Vehicle,
 } from '@forecourt/core'
 import type { LoadedPanel, PortalPage, UserTerms } from '../../page/index.ts'
-import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
+import type { KeptView } from '../form-draft.ts'
 import { createBudget } from './budget.ts'
 import { createPresented, type PresentedFrom } from './presented.ts'
 import { calculateBreakdown, createPricingInput, type DealRequest, dealMoneyOf, type PricingInput } from './request.ts'
 import { offersOf, type ProductResults, refusalsOf, type SortKey, sortedOffersOf } from './results.ts'
 
-export type ProductFilter = 'both' | ProductType
+type ComparisonChoice = ReturnType<typeof createChoice>
 
-interface ComparisonChoice {
-  readonly shown: ReadonlySignal<ProductFilter>
-  readonly sort: ReadonlySignal<SortKey>
-  readonly isMatrix: ReadonlySignal<boolean>
-  readonly presentedFrom: ReadonlySignal<PresentedFrom | null>
-}
+/** What the user chose to see; a stored draft takes precedence over the host's order. */
+export const createChoice = (kept?: KeptView, sort: SortKey = 'total') => ({
+  shown: signal<KeptView['shown']>(kept?.shown ?? 'both'),
+  sort: signal<SortKey>(kept?.sort ?? sort),
+  /** Lenders by terms, instead of a list at one term. */
+  isMatrix: signal(kept?.isMatrix ?? false),
+  presentedFrom: signal<PresentedFrom | null>(null),
+  key: signal<string | null>(kept?.key ?? null),
+})
 
 /** The inputs of a comparison besides the form. */
 export interface ComparisonFacts extends Pick<PortalPage, 'config'>, Pick<UserTerms, 'terms'> {
