@@ -26,9 +26,8 @@ export { keepItem, readItem, tabStorage } from './page-storage.ts'
 export { createPolling } from './polling.ts'
 export { type PortalPage, portalPage, replacePortalPage } from './portal-page.ts'
 export { productAttributeOf, productTypeOf, termOf } from './pricing/attributes.ts'
+export { followUsualMileage, hasPartExchange, pricedMileage } from './pricing/deal-inputs.ts'
 export { createPanels, type LoadedPanel, loadPanel, type Panel, panelOf } from './pricing/panel.ts'
-export { hasPartExchange } from './pricing/part-exchange.ts'
-export { pricedMileage } from './pricing/priced-mileage.ts'
 export { promotedExampleOf } from './pricing/promoted.ts'
 export { PATIENCE_MS, type PublicPanel, publicPanel } from './pricing/public-panel.ts'
 export {
@@ -38,7 +37,6 @@ export {
   type Residuals,
 } from './pricing/residuals.ts'
 export { followUserSettings, loadUserTerms, termsWith, type UserTerms } from './pricing/user-terms.ts'
-export { followUsualMileage } from './pricing/usual-mileage.ts'
 export { type PublicPage, publicPage, replacePublicPage } from './public-page.ts'
 export { type CustomerQueue, extendQueue, type Queue, type QueuePlace } from './queue.ts'
 export { lastPartOf, sendChange } from './send-change.ts'
