@@ -1,7 +1,7 @@
 import { userNameOf } from '@forecourt/core'
+import { Settings } from 'lucide-react'
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Settings } from '../kit/icon/icons.ts'
 import { Button, Card, FigureList } from '../kit/index.ts'
 import { DealershipsCard } from './DealershipsCard.tsx'
 import type { attributes, events } from './definition.ts'

@@ -1,18 +1,7 @@
 import { badgeOf, formatPhone } from '@forecourt/core'
+import { Ban, Banknote, Car, ChevronRight, Gauge, MessageSquare, Phone, RefreshCw, Search, Undo2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  Ban,
-  Banknote,
-  Car,
-  ChevronRight,
-  Gauge,
-  MessageSquare,
-  Phone,
-  RefreshCw,
-  Search,
-  Undo2,
-} from '../kit/icon/icons.ts'
 import { Button, ConfirmDialog, Icon, Menu, type MenuAction, NextWords, StatusBadge } from '../kit/index.ts'
 import { applicationKindLabel, customerNameOf, decisionBeside, productLabel } from './deal.ts'
 import { NextActButton } from './next-act/NextActButton.tsx'

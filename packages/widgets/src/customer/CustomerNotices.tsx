@@ -1,5 +1,5 @@
 import { type Application, ApplicationState, DAY_MS, type DisplayStatus, listStateOf } from '@forecourt/core'
-import { Lock } from '../kit/icon/icons.ts'
+import { Lock } from 'lucide-react'
 import { Icon, LoadProblem, NotConnected } from '../kit/index.ts'
 import type { RecordProps } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { Lock } from '../kit/icon/icons.ts'
+import { Lock } from 'lucide-react'
 import { Button, Card, FigureList, Icon } from '../kit/index.ts'
 import { EditPerson } from './person/EditPerson.tsx'
 import { personSections } from './person/person-sections.ts'

@@ -1,6 +1,6 @@
 import { contrastOf, type QuoteLink } from '@forecourt/core'
+import { Phone } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { Phone } from '../kit/icon/icons.ts'
 import { Icon, PhoneLink } from '../kit/index.ts'
 
 /** The dealership in its own colour, in either theme, with a link to call it. */

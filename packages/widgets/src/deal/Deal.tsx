@@ -1,6 +1,6 @@
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { ArrowLeft } from '../kit/icon/icons.ts'
 import { Button, LoadProblem, Skeleton } from '../kit/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import { Band } from './Band.tsx'

@@ -1,6 +1,6 @@
+import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { ChevronsUpDown } from '../kit/icon/icons.ts'
 import { Button, DealershipField, DealershipsPicker, Dialog, QuietNotice } from '../kit/index.ts'
 import type { attributes, events } from './definition.ts'
 import type { DealershipState } from './state.ts'
@@ -26,7 +26,7 @@ function DealershipSelect({ state, isMultiple }: { state: DealershipState; isMul
   return (
     <DealershipField
       labelHidden
-      dealerships={state.choices.value}
+      options={state.choices.value}
       value={state.chosen.value[0] ?? null}
       onChange={(id) => state.choose(id === null ? [] : [id])}
     />
@@ -74,7 +74,7 @@ function SeveralPicker({ state }: { state: DealershipState }) {
         <p className="small muted dealership-hint">
           With none ticked you see them all. A new record needs exactly one.
         </p>
-        <DealershipsPicker dealerships={state.choices.value} value={ticked ?? []} onChange={setTicked} />
+        <DealershipsPicker options={state.choices.value} value={ticked ?? []} onChange={setTicked} />
       </Dialog>
     </>
   )

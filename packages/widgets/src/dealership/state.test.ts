@@ -59,7 +59,7 @@ it('shows the status and town of each choice', async () => {
     aDealer({ affiliateUserId: 9, isRegulated: false, town: null }),
   ]
   const { choices } = await open(people.owen, offered)
-  expect(choices.value.map(({ place }) => place)).toEqual(['Ludlow', 'read only · Kidderminster', 'not regulated'])
+  expect(choices.value.map(({ text }) => text)).toEqual(['Ludlow', 'read only · Kidderminster', 'not regulated'])
 })
 
 it('offers nothing to choose until the list has loaded', () => {

@@ -40,10 +40,10 @@ export function createDealership(
 }
 
 const choiceOf = ({ affiliateUserId, name, town, status, isRegulated }: Dealer) => ({
-  affiliateUserId: String(affiliateUserId),
-  name,
+  value: String(affiliateUserId),
+  label: name,
   // The town comes last, because a phone truncates it first.
-  place: [
+  text: [
     effectOfDealerStatus(status) === 'everything' ? null : 'read only',
     isRegulated === false && 'not regulated',
     town,

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Copy } from 'lucide-react'
 import { expect, fn, waitFor } from 'storybook/test'
 import { Button } from './button/Button.tsx'
 import { EmptyState } from './feedback/EmptyState.tsx'
 import { QuietNotice } from './feedback/QuietNotice.tsx'
 import { SearchBox } from './field/SearchBox.tsx'
-import { Copy } from './icon/icons.ts'
 import { Banner } from './layout/Banner.tsx'
 import { Card } from './layout/Card.tsx'
 import { FigureList, KeyFigures } from './layout/KeyFigures.tsx'
@@ -24,8 +24,8 @@ const quiet = () => undefined
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'
 const SENTENCE = 'What is wrong, how to put it right, why it is asked, and what is kept meanwhile. '
 const dealerships = [
-  { affiliateUserId: 'D1', name: `${NAME} and Daughters Prestige Motor Company`, place: 'Newcastle upon Tyne' },
-  { affiliateUserId: 'D2', name: NAME, place: 'Ely' },
+  { value: 'D1', label: `${NAME} and Daughters Prestige Motor Company`, text: 'Newcastle upon Tyne' },
+  { value: 'D2', label: NAME, text: 'Ely' },
 ]
 const figures = [
   { label: 'What the part-exchange is worth after its settlement', value: '£999,999,999.99', strong: true },
@@ -76,8 +76,8 @@ const parts = (
       />
     </Card>
     <Card title="Dealerships">
-      <DealershipsPicker dealerships={dealerships} value={['D1']} onChange={quiet} height={120} />
-      <DealershipField dealerships={dealerships} value="D1" onChange={quiet} />
+      <DealershipsPicker options={dealerships} value={['D1']} onChange={quiet} height={120} />
+      <DealershipField options={dealerships} value="D1" onChange={quiet} />
     </Card>
   </>
 )

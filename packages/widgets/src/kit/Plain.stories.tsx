@@ -1,8 +1,8 @@
 import { quoteHp, representativeExample } from '@forecourt/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Bell, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
-import { Bell, Copy } from './icon/icons.ts'
 import {
   Banner,
   Bound,
@@ -93,7 +93,7 @@ const lenders = [
   { id: 1, name: 'Thornlode', lowestApr: 9.9 },
   { id: 3, name: 'Kestrelmoor', lowestApr: null },
 ]
-const dealerships = [{ affiliateUserId: 'D1', name: 'Quillmere Motors', place: 'Ludlow' }]
+const dealerships = [{ value: 'D1', label: 'Quillmere Motors', text: 'Ludlow' }]
 const example = representativeExample([
   { quote: quoteHp({ amount: 15_000, termMonths: 48, aprPercent: 9.9 }), cashPrice: 18_995, advancePayment: 3995 },
 ])
@@ -178,7 +178,7 @@ export const FormsFilesAndNotes: StoryObj = {
           </Field>
           <FieldHint>A hint by itself</FieldHint>
           <FieldError>A message by itself</FieldError>
-          <DealershipsPicker dealerships={dealerships} value={[]} onChange={quiet} height={120} />
+          <DealershipsPicker options={dealerships} value={[]} onChange={quiet} height={120} />
         </div>
       </Card>
       <Card title="Files">

@@ -1,4 +1,4 @@
-import { Clock } from '../kit/icon/icons.ts'
+import { Clock } from 'lucide-react'
 import { bindField, Icon, PasswordField, TextField } from '../kit/index.ts'
 import { LoginForm, type LoginViewProps, ViewLink } from './LoginForm.tsx'
 import { describeSessionEnd } from './session-end.ts'

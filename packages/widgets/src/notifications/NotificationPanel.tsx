@@ -1,5 +1,4 @@
 import { NotificationDisplayType, type ScenarioName } from '@forecourt/core'
-import { useState } from 'react'
 import {
   Ban,
   Banknote,
@@ -15,7 +14,8 @@ import {
   Send,
   TriangleAlert,
   User,
-} from '../kit/icon/icons.ts'
+} from 'lucide-react'
+import { useState } from 'react'
 import {
   EmptyState,
   Icon,

@@ -1,6 +1,6 @@
+import { Bell, BellOff } from 'lucide-react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Bell, BellOff } from '../kit/icon/icons.ts'
 import { Icon, isOverOthers, Toast, useKeptPlace } from '../kit/index.ts'
 import type { attributes, events } from './definition.ts'
 import { HELD_BACK, NotificationPanel, type OpenCustomer } from './NotificationPanel.tsx'

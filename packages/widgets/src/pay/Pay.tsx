@@ -1,6 +1,6 @@
+import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Lock } from '../kit/icon/icons.ts'
 import { Icon } from '../kit/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import type { attributes, events, properties } from './definition.ts'

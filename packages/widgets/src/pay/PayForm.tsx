@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, type PaymentMethod, type PublicPayment } from '@forecourt/core'
+import { CreditCard, Landmark } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
-import { CreditCard, Landmark } from '../kit/icon/icons.ts'
 import { Banner, Button, FigureList, Icon, InlineError, ProblemNote, writtenDay } from '../kit/index.ts'
 import { SLOT } from './card-fields.ts'
 import { CallDealership, PaymentSummary } from './PaymentSummary.tsx'

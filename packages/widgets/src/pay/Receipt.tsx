@@ -1,5 +1,5 @@
 import { formatPoundsAndPence, formatRegistration, type PublicPayment } from '@forecourt/core'
-import { CircleCheck, FileText } from '../kit/icon/icons.ts'
+import { CircleCheck, FileText } from 'lucide-react'
 import { Button, FigureList, Icon, writtenMoment } from '../kit/index.ts'
 import { CallDealership } from './PaymentSummary.tsx'
 

@@ -5,8 +5,8 @@ import {
   type RepresentativeExample,
   type Vehicle,
 } from '@forecourt/core'
+import { Printer } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Printer } from '../kit/icon/icons.ts'
 import {
   Button,
   brokerWords,

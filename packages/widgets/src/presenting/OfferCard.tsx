@@ -1,4 +1,4 @@
-import { Check } from '../kit/icon/icons.ts'
+import { Check } from 'lucide-react'
 import { FigureList, Icon, PaymentPicture } from '../kit/index.ts'
 import type { OfferCardWords } from './offer-card.ts'
 

@@ -1,5 +1,5 @@
+import { Check } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { Check } from '../kit/icon/icons.ts'
 import {
   Banner,
   Button,

@@ -1,4 +1,4 @@
-import { blockedReason, contract, type ProposalKind } from '@forecourt/core'
+import { contract, type ProposalKind } from '@forecourt/core'
 import { createDraftAutosave, createDuplicates, loadUserTerms, type PortalPage, userDrafts } from '../page/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createDealing } from './deal/dealing.ts'
@@ -119,10 +119,8 @@ function createOwnership({ dealers }: PortalPage, origin: ReadonlySignal<Origin 
   const affiliateUserId = computed(
     () => origin.value?.affiliateUserId ?? dealers.ofForms.value ?? form.values.value.dealership,
   )
-  const dealer = computed(
-    () => dealers.offered.value?.find((each) => each.affiliateUserId === affiliateUserId.value) ?? null,
-  )
+  const dealer = computed(() => dealers.dealerOf(affiliateUserId.value))
   /** Why the user may send nothing for this dealership (D40). */
-  const readOnlyReason = computed(() => dealer.value && blockedReason(contract.applications.create, dealer.value))
+  const readOnlyReason = computed(() => dealers.blockedReason(contract.applications.create, affiliateUserId.value))
   return { affiliateUserId, dealer, readOnlyReason }
 }

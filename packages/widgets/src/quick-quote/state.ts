@@ -1,11 +1,4 @@
-import {
-  blockedReason,
-  contract,
-  createResource,
-  type ProductType,
-  type Solution,
-  type WebsiteConfig,
-} from '@forecourt/core'
+import { contract, createResource, type ProductType, type Solution, type WebsiteConfig } from '@forecourt/core'
 import {
   createDuplicates,
   createLookUp,
@@ -18,18 +11,9 @@ import {
 } from '../page/index.ts'
 import { batch, computed, disposeAll, signal } from '../signals/index.ts'
 import { createFields, preselectTerm } from './fields.ts'
-import { draftContactOf, type FormDraft, type KeptView } from './form-draft.ts'
-import { createComparison, type ProductFilter } from './pricing/comparison.ts'
-import type { PresentedFrom } from './pricing/presented.ts'
-import type { PricingInput } from './pricing/request.ts'
-import {
-  type Change,
-  offerKey,
-  type ProductResults,
-  type Promoted,
-  type QuoteOffer,
-  type SortKey,
-} from './pricing/results.ts'
+import { draftContactOf, type FormDraft } from './form-draft.ts'
+import { createChoice, createComparison } from './pricing/comparison.ts'
+import { type Change, offerKey, type ProductResults, type QuoteOffer } from './pricing/results.ts'
 import { createCustomerForm } from './sending/customer-form.ts'
 import { createSaving } from './sending/saving.ts'
 import { createToCustomer } from './sending/send-to-customer.ts'
@@ -68,6 +52,8 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
       choice.key.value = key
       fields.term.value = termMonths
     })
+  /** The quotes of D22 for the chosen product, computed when read: in the customer's view, in print or in a message. */
+  const promoted = computed(() => (chosen.value ? figures.promotedOf(chosen.value.productType) : []))
   const isSendOpen = signal(false)
   const customer = createCustomerForm(draftContactOf(draft?.fields ?? {}), isSendOpen)
   const saving = createSaving({
@@ -140,7 +126,11 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
       selected.askAgain()
     },
     /** The example of the chosen product, for everything that a customer reads. */
-    example: computed(() => exampleFor(figures.pricingInput.value, figures.promoted.value, chosen.value)),
+    example: computed(() => {
+      const input = figures.pricingInput.value
+      return input && promotedExampleOf(promoted.value, input.request, input.panel)
+    }),
+    promoted,
     customer,
     saving,
     duplicates,
@@ -152,7 +142,7 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
 }
 
 function createDealership({ client, clock, dealers, session }: PortalPage, affiliateUserId: number) {
-  const dealer = computed(() => dealers.offered.value?.find((each) => each.affiliateUserId === affiliateUserId) ?? null)
+  const dealer = computed(() => dealers.dealerOf(affiliateUserId))
   const website = createResource<number, WebsiteConfig | null>({
     key: () => affiliateUserId,
     fetch: (id, asking) => client.settings.websiteConfig({ id }, asking),
@@ -166,23 +156,9 @@ function createDealership({ client, clock, dealers, session }: PortalPage, affil
     /** The firm that the customer deals with. */
     dealerName: computed(() => dealer.value?.name ?? session.user.value?.dealerName ?? null),
     /** Why nothing can be saved or sent for this dealership (D40). */
-    readOnlyReason: computed(() => dealer.value && blockedReason(contract.quickQuotes.create, dealer.value)),
+    readOnlyReason: computed(() => dealers.blockedReason(contract.quickQuotes.create, affiliateUserId)),
   }
 }
-
-function exampleFor(input: PricingInput | null, promoted: readonly Promoted[], chosen: QuoteOffer | null) {
-  const offers = promoted.find(({ productType }) => productType === chosen?.productType)?.offers ?? []
-  return input && promotedExampleOf(offers, input.request, input.panel)
-}
-
-const createChoice = (kept?: KeptView, sort: SortKey = 'total') => ({
-  shown: signal<ProductFilter>(kept?.shown ?? 'both'),
-  sort: signal<SortKey>(kept?.sort ?? sort),
-  /** Lenders by terms, instead of a list at one term. */
-  isMatrix: signal(kept?.isMatrix ?? false),
-  presentedFrom: signal<PresentedFrom | null>(null),
-  key: signal<string | null>(kept?.key ?? null),
-})
 
 /** The chosen offer, else the first of the requested product, else the first. */
 function chosenOf(

@@ -1,6 +1,6 @@
 import { formatPounds, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { Bookmark, BookmarkCheck, Calculator, FilePlus, Gauge } from 'lucide-react'
 import { useState } from 'react'
-import { Bookmark, BookmarkCheck, Calculator, FilePlus, Gauge } from '../kit/icon/icons.ts'
 import {
   Button,
   Dialog,

@@ -8,8 +8,8 @@ import {
   taskSummary,
   writeUkDay,
 } from '@forecourt/core'
+import { AlarmClock, Check, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AlarmClock, Check, MessageSquare } from '../kit/icon/icons.ts'
 import { Icon, IconButton, Menu, type MenuAction, PhoneLink } from '../kit/index.ts'
 import type { TaskActs } from './task-acts.ts'
 import type { TaskEditing } from './task-editing.ts'

@@ -1,4 +1,4 @@
-import { Copy, RefreshCw } from '../kit/icon/icons.ts'
+import { Copy, RefreshCw } from 'lucide-react'
 import { Banner, Button, Dialog, LoadProblem, ProblemNote, Skeleton, TextField, writtenMoment } from '../kit/index.ts'
 import type { CalendarLink } from './calendar-link.ts'
 

@@ -1,5 +1,5 @@
 import { elapsedWords, HOUR_MS, writeLondonTime } from '@forecourt/core'
-import { MessageSquare } from '../kit/icon/icons.ts'
+import { MessageSquare } from 'lucide-react'
 import { Card } from '../kit/index.ts'
 import type { TodayItem } from './items.ts'
 import { ActButton, type CardProps, isCurrentIn, SideRow, SideWho, Titled } from './TaskCards.tsx'

@@ -1,6 +1,6 @@
 import { daysBetween, dueOf, londonDay, type Task, type TaskGroup, writeUkDay } from '@forecourt/core'
+import { Calendar, Check, Clock, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Calendar, Check, Clock, ListChecks } from '../kit/icon/icons.ts'
 import { Button, Card, Icon, Plate, writtenWeekday } from '../kit/index.ts'
 import { ActKey, CallButton, isByCustomer, TaskRow } from '../tasks/index.ts'
 import type { TodayState } from './state.ts'

@@ -1,7 +1,7 @@
 import { formatPounds, toPence, toPounds } from '@forecourt/core'
+import { Banknote } from 'lucide-react'
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Banknote } from '../kit/icon/icons.ts'
 import {
   Card,
   EmptyState,

@@ -1,5 +1,5 @@
 import { counted, isLate } from '@forecourt/core'
-import { Calendar, Plus } from '../kit/icon/icons.ts'
+import { Calendar, Plus } from 'lucide-react'
 import { Button, IconButton, SegmentedControl, type Size, writtenDay, writtenWeekday } from '../kit/index.ts'
 import { taskOfItem, walkOf } from './items.ts'
 import type { TodayState, Whose } from './state.ts'

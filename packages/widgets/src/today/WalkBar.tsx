@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from '../kit/icon/icons.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../kit/index.ts'
 import { ActKey } from '../tasks/index.ts'
 import type { TodayItem } from './items.ts'

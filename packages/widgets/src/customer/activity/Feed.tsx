@@ -7,18 +7,10 @@ import {
   Download,
   FilePlus,
   FileText,
-  MessageSquare,
-} from '../../kit/icon/icons.ts'
-import {
-  Icon,
   type LucideIcon,
-  NoteText,
-  Spinner,
-  type Tone,
-  writeBytes,
-  writtenAgo,
-  writtenMoment,
-} from '../../kit/index.ts'
+  MessageSquare,
+} from 'lucide-react'
+import { Icon, NoteText, Spinner, type Tone, writeBytes, writtenAgo, writtenMoment } from '../../kit/index.ts'
 import type { CustomerState, RecordProps } from '../state.ts'
 import { type FeedItem, feedOf } from './feed.ts'
 

@@ -1,7 +1,7 @@
 import { documentBadgeOf } from '@forecourt/core'
-import { type ChangeEvent, type ReactNode, useRef } from 'react'
-import { Camera, CircleAlert, CircleCheck, Clock, FileText } from '../../kit/icon/icons.ts'
-import { Button, FileDrop, Icon, StatusBadge, UploadRow, writtenDay } from '../../kit/index.ts'
+import { Camera, CircleAlert, CircleCheck, Clock, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, FileDrop, Icon, StatusBadge, UploadRow, useFileChooser, writtenDay } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import type { DocumentUpload } from './documents.ts'
 import { isSameRequirement, type RequirementPlace } from './requirements.ts'
@@ -125,25 +125,12 @@ function SendArea({ place, state, isSending }: RowProps & { isSending: boolean }
 
 /** Photographs a document on a device with a camera. */
 function TakePhoto({ about, onFiles }: { about: string; onFiles: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])]
-    currentTarget.value = ''
-    if (files.length > 0) onFiles(files)
-  }
+  const take = (files: File[]) => files.length > 0 && onFiles(files)
+  const { input, choose } = useFileChooser(take, { accept: 'image/*', capture: 'environment' })
   return (
     <div className="take-photo">
-      <input
-        ref={input}
-        className="only-heard"
-        type="file"
-        accept="image/*"
-        capture="environment"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={take}
-      />
-      <Button size="small" icon={Camera} onClick={() => input.current?.click()}>
+      {input}
+      <Button size="small" icon={Camera} onClick={choose}>
         Take a photo<span className="only-heard"> for {about}</span>
       </Button>
     </div>

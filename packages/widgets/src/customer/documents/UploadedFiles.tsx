@@ -1,5 +1,5 @@
+import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Download, Trash2 } from '../../kit/icon/icons.ts'
 import { Button, ConfirmDialog, IconButton, writeBytes, writtenDay } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import type { UploadedFile as Uploaded } from './documents.ts'

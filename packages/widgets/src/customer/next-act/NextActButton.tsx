@@ -1,6 +1,6 @@
+import { Phone } from 'lucide-react'
 import { type MouseEvent, type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { Phone } from '../../kit/icon/icons.ts'
 import { Button, Icon, useShortcuts } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 

@@ -1,5 +1,5 @@
 import { shortLenderName } from '@forecourt/core'
-import { Send } from '../../kit/icon/icons.ts'
+import { Send } from 'lucide-react'
 import { ConfirmDialog } from '../../kit/index.ts'
 import { describeSavedQuote } from '../quotes/chosen-quote.ts'
 import type { CustomerState } from '../state.ts'

@@ -1,5 +1,5 @@
 import { type DealStage, expiryWords, type NextStep } from '@forecourt/core'
-import { Check, Clock } from '../../kit/icon/icons.ts'
+import { Check, Clock } from 'lucide-react'
 import { Icon } from '../../kit/index.ts'
 import type { RecordProps } from '../state.ts'
 

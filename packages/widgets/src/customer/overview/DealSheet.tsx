@@ -1,5 +1,5 @@
 import { type Application, formatPoundsAndPence, formatRegistration, lastDecision, vrmOf } from '@forecourt/core'
-import { FileText } from '../../kit/icon/icons.ts'
+import { FileText } from 'lucide-react'
 import { Button, Card, FigureList, type KeyFigure, writtenDay } from '../../kit/index.ts'
 import { customerNameOf, keyFiguresOf, productLabel } from '../deal.ts'
 import { type ChosenQuote, instalmentCount, lenderOfDeal } from '../quotes/chosen-quote.ts'

@@ -1,6 +1,6 @@
 import { type Application, type Flag, type FlagId, flagActionLabels, formatPhone } from '@forecourt/core'
-import { Calculator, FileText, Phone } from '../../kit/icon/icons.ts'
-import { Banner, Button, type LucideIcon, PhoneLink, type Tone } from '../../kit/index.ts'
+import { Calculator, FileText, type LucideIcon, Phone } from 'lucide-react'
+import { Banner, Button, PhoneLink, type Tone } from '../../kit/index.ts'
 import { requirementGroups } from '../documents/requirements.ts'
 import type { CustomerState, RecordProps } from '../state.ts'
 

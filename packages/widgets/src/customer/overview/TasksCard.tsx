@@ -1,5 +1,5 @@
 import { compareTasks, type Task } from '@forecourt/core'
-import { Plus } from '../../kit/icon/icons.ts'
+import { Plus } from 'lucide-react'
 import { Button, Card, LoadProblem } from '../../kit/index.ts'
 import { CallButton, isByCustomer, SnoozeDialog, TaskDialog, TaskRow } from '../../tasks/index.ts'
 import type { RecordProps } from '../state.ts'

@@ -1,6 +1,6 @@
 import { type Application, advancePayment, formatRegistration, type SavedQuote } from '@forecourt/core'
+import { Mail, Presentation } from 'lucide-react'
 import { useState } from 'react'
-import { Mail, Presentation } from '../../kit/icon/icons.ts'
 import { Button, ProblemNote, useShortcuts } from '../../kit/index.ts'
 import { CustomerScreen, cardId, PresentedOffers, type PresentedScreen } from '../../presenting/index.ts'
 import type { CustomerState, RecordProps } from '../state.ts'

@@ -1,5 +1,5 @@
 import { formatNumber } from '@forecourt/core'
-import { ChevronLeft, ChevronRight } from '../../kit/icon/icons.ts'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Icon, useShortcuts } from '../../kit/index.ts'
 import type { WalkState } from './walk.ts'
 

@@ -1,4 +1,4 @@
-import { Check } from '../../kit/icon/icons.ts'
+import { Check } from 'lucide-react'
 import { Button } from '../../kit/index.ts'
 import type { RecordProps } from '../state.ts'
 import { type ComparedQuote, findKept, type NewQuote, newQuoteOf } from './compare.ts'

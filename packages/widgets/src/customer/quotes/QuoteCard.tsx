@@ -1,5 +1,5 @@
 import { formatApr, formatNumber, formatPoundsAndPence } from '@forecourt/core'
-import { Check } from '../../kit/icon/icons.ts'
+import { Check } from 'lucide-react'
 import { Card, FigureList, Icon, type KeyFigure, LenderName } from '../../kit/index.ts'
 import { keyFiguresOf } from '../deal.ts'
 import type { RecordProps } from '../state.ts'

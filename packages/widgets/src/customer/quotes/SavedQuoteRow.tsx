@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, isQuoteExpired, quoteHeldReason, type SavedQuote } from '@forecourt/core'
-import { Archive, Check, Send, Undo2 } from '../../kit/icon/icons.ts'
-import { Button, LenderName, type LucideIcon, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import { Archive, Check, type LucideIcon, Send, Undo2 } from 'lucide-react'
+import { Button, LenderName, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import { chosenOf, instalmentCount } from './chosen-quote.ts'
 import { quoteKeyFigures } from './QuoteCard.tsx'

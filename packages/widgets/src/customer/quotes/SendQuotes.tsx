@@ -1,6 +1,6 @@
 import type { SavedQuote } from '@forecourt/core'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { Mail } from '../../kit/icon/icons.ts'
 import { Bound, Checkbox, EmailField, FieldError, FormDialog, IconButton } from '../../kit/index.ts'
 import { maskedEmail } from '../person/person-words.ts'
 import type { CustomerState } from '../state.ts'

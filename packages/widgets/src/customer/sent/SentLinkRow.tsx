@@ -1,6 +1,18 @@
 import { formatPoundsAndPence, type SavedQuote, type SentLink } from '@forecourt/core'
-import { Ban, Banknote, Check, Eye, Lock, MessageSquare, RefreshCw, Send, Undo2, Upload } from '../../kit/icon/icons.ts'
-import { Button, Icon, type LucideIcon, StatusBadge, writtenAgo, writtenMoment } from '../../kit/index.ts'
+import {
+  Ban,
+  Banknote,
+  Check,
+  Eye,
+  Lock,
+  type LucideIcon,
+  MessageSquare,
+  RefreshCw,
+  Send,
+  Undo2,
+  Upload,
+} from 'lucide-react'
+import { Button, Icon, StatusBadge, writtenAgo, writtenMoment } from '../../kit/index.ts'
 import { describeSavedQuote } from '../quotes/chosen-quote.ts'
 import type { CustomerState } from '../state.ts'
 import { isEnded, LINK_BADGES, linkStateOf, openedWords, sentWords, untilWords } from './link-words.ts'

@@ -1,5 +1,5 @@
 import type { SentLink } from '@forecourt/core'
-import { Send } from '../../kit/icon/icons.ts'
+import { Send } from 'lucide-react'
 import { Card, ConfirmDialog, EmptyState, LoadProblem, Skeleton } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import { channelWords, isEnded } from './link-words.ts'

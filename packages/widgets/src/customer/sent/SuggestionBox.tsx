@@ -1,5 +1,5 @@
 import { formatPoundsAndPence, type Suggestion } from '@forecourt/core'
-import { Check, MessageSquare, Save } from '../../kit/icon/icons.ts'
+import { Check, MessageSquare, Save } from 'lucide-react'
 import { Button, Icon, writtenAgo, writtenMoment } from '../../kit/index.ts'
 import { SendQuotes } from '../quotes/SendQuotes.tsx'
 import type { CustomerState } from '../state.ts'

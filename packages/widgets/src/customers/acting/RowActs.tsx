@@ -1,4 +1,4 @@
-import { Send } from '../../kit/icon/icons.ts'
+import { Send } from 'lucide-react'
 import { ConfirmDialog } from '../../kit/index.ts'
 import type { CustomersState } from '../state.ts'
 import type { RowActHost } from './row-acts.ts'

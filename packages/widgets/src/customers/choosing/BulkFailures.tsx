@@ -1,5 +1,5 @@
 import { counted } from '@forecourt/core'
-import { X } from '../../kit/icon/icons.ts'
+import { X } from 'lucide-react'
 import { IconButton, ProblemNote } from '../../kit/index.ts'
 import type { BulkState } from './bulk.ts'
 

@@ -1,10 +1,9 @@
 import { counted, formatNumber } from '@forecourt/core'
+import { Ban, CalendarPlus, Download, type LucideIcon, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Ban, CalendarPlus, Download, UserPlus } from '../../kit/icon/icons.ts'
 import {
   Button,
   ConfirmDialog,
-  type LucideIcon,
   Menu,
   type MenuAction,
   type Size,

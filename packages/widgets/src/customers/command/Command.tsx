@@ -1,7 +1,7 @@
 import { counted } from '@forecourt/core'
+import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { WidgetView } from '../../element/index.ts'
-import { Search, X } from '../../kit/icon/icons.ts'
 import { failureText, Icon, IconButton, Spinner, useShortcuts } from '../../kit/index.ts'
 import { useModal } from '../../kit/overlay/useModal.ts'
 import { CommandRow } from './CommandRow.tsx'

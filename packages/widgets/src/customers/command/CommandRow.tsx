@@ -1,6 +1,6 @@
 import { formatApr, formatPoundsAndPence, initialsOf, ProductType } from '@forecourt/core'
+import { ArrowLeft, Calculator, FilePlus, Gauge, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ArrowLeft, Calculator, FilePlus, Gauge, type LucideIcon } from '../../kit/icon/icons.ts'
 import { Icon, LenderMark, Plate, StatusBadge } from '../../kit/index.ts'
 import type { ActName, CommandItem } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from '../../kit/icon/icons.ts'
+import { ChevronDown } from 'lucide-react'
 import { Icon } from '../../kit/index.ts'
 import type { FacetCount } from './sift.ts'
 

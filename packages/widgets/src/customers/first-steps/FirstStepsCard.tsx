@@ -1,4 +1,4 @@
-import { Check, X } from '../../kit/icon/icons.ts'
+import { Check, X } from 'lucide-react'
 import { Button, Icon, IconButton } from '../../kit/index.ts'
 import type { CustomersState } from '../state.ts'
 import type { FirstStep, StepName } from './state.ts'

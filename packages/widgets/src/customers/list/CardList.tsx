@@ -1,7 +1,7 @@
 import { formatPounds } from '@forecourt/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react'
-import { ChevronRight } from '../../kit/icon/icons.ts'
 import {
   Icon,
   IndeterminateBox,

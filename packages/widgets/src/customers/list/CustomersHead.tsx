@@ -1,4 +1,4 @@
-import { FilePlus, Plus, Search } from '../../kit/icon/icons.ts'
+import { FilePlus, Plus, Search } from 'lucide-react'
 import { Button, IconButton, type Size } from '../../kit/index.ts'
 import type { CustomersActions } from '../Customers.tsx'
 import type { CustomersState } from '../state.ts'

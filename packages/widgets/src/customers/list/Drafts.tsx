@@ -1,5 +1,5 @@
 import { formatRegistration } from '@forecourt/core'
-import { Trash2 } from '../../kit/icon/icons.ts'
+import { Trash2 } from 'lucide-react'
 import { EmptyState, IconButton, InlineError, Plate, Skeleton, writtenMoment } from '../../kit/index.ts'
 import { DRAFT_DAYS, type StoredDraft } from '../../page/index.ts'
 import { type DraftList, draftTitle } from './draft-list.ts'

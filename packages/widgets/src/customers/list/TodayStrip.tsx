@@ -1,4 +1,4 @@
-import { X } from '../../kit/icon/icons.ts'
+import { X } from 'lucide-react'
 import { Icon } from '../../kit/index.ts'
 import type { CustomersState } from '../state.ts'
 

@@ -1,6 +1,6 @@
 import type { ListView } from '@forecourt/core'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Trash2 } from '../../kit/icon/icons.ts'
 import { Checkbox, IconButton, LoadProblem, ProblemNote, TextField } from '../../kit/index.ts'
 import type { CustomersState } from '../state.ts'
 import { SharedIn, YOU_ALONE } from './NewViewDialog.tsx'

@@ -1,5 +1,5 @@
 import { CUSTOMER_COLUMNS, type CustomerColumn, type ListDensity } from '@forecourt/core'
-import { ChevronDown, ChevronUp } from '../../kit/icon/icons.ts'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Button, Checkbox, Dialog, IconButton, SegmentedControl } from '../../kit/index.ts'
 import type { CustomersState } from '../state.ts'
 import { NewViewDialog } from './NewViewDialog.tsx'

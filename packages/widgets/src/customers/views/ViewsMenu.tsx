@@ -1,6 +1,6 @@
 import { DAY_MS, formatNumber, type ListView } from '@forecourt/core'
+import { Bookmark, Check, ChevronDown, Plus, Save, Settings } from 'lucide-react'
 import { useState } from 'react'
-import { Bookmark, Check, ChevronDown, Plus, Save, Settings } from '../../kit/icon/icons.ts'
 import { Icon, Menu, type MenuAction, useDialogCode } from '../../kit/index.ts'
 import { chosenColumns } from '../filters/filters.ts'
 import { sift } from '../filters/sift.ts'

@@ -1,6 +1,6 @@
 import type { RoomPaper } from '@forecourt/core'
+import { Camera, ChevronLeft, ChevronRight, type LucideIcon, Plus, Send, X } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId } from 'react'
-import { Camera, ChevronLeft, ChevronRight, type LucideIcon, Plus, Send, X } from '../../kit/icon/icons.ts'
 import { Button, Icon, IconButton, InlineError } from '../../kit/index.ts'
 import type { PaperPage, PaperWork } from './paper-work.ts'
 

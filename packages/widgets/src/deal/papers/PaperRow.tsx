@@ -1,5 +1,5 @@
 import type { RoomPaper } from '@forecourt/core'
-import { CircleAlert, CircleCheck, FileText, Upload } from '../../kit/icon/icons.ts'
+import { CircleAlert, CircleCheck, FileText, Upload } from 'lucide-react'
 import { Icon, StatusBadge, writtenDay } from '../../kit/index.ts'
 import { CollectPart } from './CollectPart.tsx'
 import type { PaperWork } from './paper-work.ts'

@@ -1,6 +1,6 @@
 import type { RoomUpdates } from '@forecourt/core'
+import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import { Lock } from '../../kit/icon/icons.ts'
 import { Button, FieldError, Icon, ProblemNote } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 import type { Proving } from './proving.ts'

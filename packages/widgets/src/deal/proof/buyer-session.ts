@@ -1,4 +1,5 @@
 import type { RoomSession, Schedule } from '@forecourt/core'
+import { keepItem, readItem } from '../../page/index.ts'
 import { batch, computed, signal } from '../../signals/index.ts'
 
 interface SessionParts {
@@ -37,10 +38,10 @@ export function createBuyerSession({ storage, now, wait }: SessionParts) {
     /** Switches to this link and restores the session that the tab has stored for it. */
     beginFor(link: string): void {
       place = PLACE + link
-      put(readSession(storage?.getItem(place) ?? null, now()))
+      put(readSession(readItem(storage, place), now()))
     },
     keep(session: RoomSession): void {
-      storage?.setItem(place, JSON.stringify(session))
+      keepItem(storage, place, JSON.stringify(session))
       put(session)
     },
     end,
@@ -48,12 +49,8 @@ export function createBuyerSession({ storage, now, wait }: SessionParts) {
   }
 }
 
-function readSession(text: string | null, at: Date): RoomSession | null {
-  try {
-    const { token, expiresAt } = JSON.parse(text ?? '{}') as Partial<RoomSession>
-    const isAlive = typeof token === 'string' && typeof expiresAt === 'string' && Date.parse(expiresAt) > at.getTime()
-    return isAlive ? { token, expiresAt } : null
-  } catch {
-    return null
-  }
+function readSession(found: unknown, at: Date): RoomSession | null {
+  const { token, expiresAt }: Partial<Record<keyof RoomSession, unknown>> = Object(found)
+  const isAlive = typeof token === 'string' && typeof expiresAt === 'string' && Date.parse(expiresAt) > at.getTime()
+  return isAlive ? { token, expiresAt } : null
 }

@@ -1,6 +1,7 @@
 import { contract } from '@forecourt/core'
 import { refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '../../page/testing/memory-storage.ts'
 import { CODE, openDeal, openRoom } from '../testing/opened.ts'
 import { TOKEN } from '../testing/samples.ts'
 
@@ -76,6 +77,15 @@ describe('the session of a code', () => {
     expect(Object.keys(JSON.parse(first.storage.getItem(PLACE) ?? '{}'))).toEqual(['token', 'expiresAt'])
     const second = await openDeal({ storage: first.storage })
     expect([second.state.isProved.value, second.state.place.value]).toEqual([true, 'room'])
+  })
+
+  it('opens the room on a device whose storage is full', async () => {
+    const storage = memoryStorage()
+    storage.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+    const { state } = await openRoom({ storage })
+    expect([state.isProved.value, state.place.value]).toEqual([true, 'room'])
   })
 
   it('opens no other link', async () => {

@@ -6,8 +6,8 @@ import {
   type QuoteWish,
   ukDayOf,
 } from '@forecourt/core'
+import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CircleCheck } from '../../kit/icon/icons.ts'
 import { Banner, Button, Icon, ProblemNote } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 import type { ActKind } from './acting.ts'

@@ -1,5 +1,5 @@
 import { formatPoundsAndPence, type LinkedQuote, productName } from '@forecourt/core'
-import { CircleCheck } from '../../kit/icon/icons.ts'
+import { CircleCheck } from 'lucide-react'
 import { Icon } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 import { ActButton, ActPart } from './ActPart.tsx'

@@ -9,8 +9,8 @@ import {
   ProductType,
   type QuoteLink,
 } from '@forecourt/core'
+import { Banknote, KeyRound, Repeat2, Undo2 } from 'lucide-react'
 import { useId } from 'react'
-import { Banknote, KeyRound, Repeat2, Undo2 } from '../../kit/icon/icons.ts'
 import { FigureList, Icon, PaymentBars } from '../../kit/index.ts'
 
 /** Each payment over time, with its amount and its date in words. */

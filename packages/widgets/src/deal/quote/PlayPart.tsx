@@ -1,5 +1,5 @@
 import { formatNumber, formatPoundsAndPence, ProductType } from '@forecourt/core'
-import { Info } from '../../kit/icon/icons.ts'
+import { Info } from 'lucide-react'
 import { Icon, LoadProblem, Select, SliderField } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 import type { TermTile } from './play.ts'

@@ -1,5 +1,5 @@
 import { formatPoundsAndPence, isPayable, type RoomPayment } from '@forecourt/core'
-import { CreditCard } from '../../kit/icon/icons.ts'
+import { CreditCard } from 'lucide-react'
 import { Button, StatusBadge, writtenDay } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 

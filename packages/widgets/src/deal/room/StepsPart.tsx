@@ -1,5 +1,5 @@
 import type { RoomStep } from '@forecourt/core'
-import { Check, CircleCheck, Download, Printer } from '../../kit/icon/icons.ts'
+import { Check, CircleCheck, Download, Printer } from 'lucide-react'
 import { Button, Icon, writtenDay } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Archive, Send, Trash2, X } from 'lucide-react'
 import { expect, fn } from 'storybook/test'
-import { Archive, Send, Trash2, X } from '../icon/icons.ts'
 import { Card } from '../layout/Card.tsx'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'

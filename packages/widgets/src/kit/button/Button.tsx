@@ -1,6 +1,6 @@
+import type { LucideIcon } from 'lucide-react'
 import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from 'react'
 import { Icon, Spinner } from '../icon/Icon.tsx'
-import type { LucideIcon } from '../icon/icons.ts'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger'
 

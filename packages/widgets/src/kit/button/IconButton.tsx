@@ -1,6 +1,6 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { Icon } from '../icon/Icon.tsx'
-import type { LucideIcon } from '../icon/icons.ts'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
   icon: LucideIcon

@@ -1,9 +1,8 @@
+import { CircleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
-import type { LucideIcon } from '../icon/icons.ts'
-import { CircleAlert } from '../icon/icons.ts'
 
 type InlineErrorProps = {
   title: string

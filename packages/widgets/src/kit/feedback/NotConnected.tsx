@@ -1,6 +1,6 @@
 import type { RealtimeState } from '@forecourt/core'
+import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { WifiOff } from '../icon/icons.ts'
 import { InlineError } from './InlineError.tsx'
 
 type NotConnectedProps = {

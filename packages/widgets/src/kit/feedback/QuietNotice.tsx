@@ -1,7 +1,7 @@
+import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../icon/Icon.tsx'
-import { CloudOff } from '../icon/icons.ts'
 
 /** Notice of a look-up that failed silently (spec §8): the screen works without its data. */
 export function QuietNotice({ children, onRetry }: { children: ReactNode; onRetry?: () => unknown }) {

@@ -1,7 +1,7 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { FocusEvent } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
-import { CircleAlert, CircleCheck } from '../icon/icons.ts'
 import { useClearPlace } from '../overlay/clear-place.ts'
 
 export type ToastMessage = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Calendar, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fireEvent, waitFor } from 'storybook/test'
-import { Calendar, Smartphone } from '../icon/icons.ts'
 import { Card } from '../layout/Card.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { MoneyField, NumberField } from './NumberField.tsx'

@@ -1,8 +1,8 @@
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../icon/Icon.tsx'
-import { CircleAlert } from '../icon/icons.ts'
 import { useReached } from './field-error.ts'
 
 /** The props of every field, whatever its control. */

@@ -1,6 +1,6 @@
+import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
-import { Eye, EyeOff } from '../icon/icons.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix' | 'mask' | 'autoComplete'> & {

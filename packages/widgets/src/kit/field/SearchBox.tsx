@@ -1,5 +1,5 @@
+import { Search } from 'lucide-react'
 import { Icon } from '../icon/Icon.tsx'
-import { Search } from '../icon/icons.ts'
 
 interface SearchBoxProps {
   /** What the user may search for; it is the accessible name of the box. */

@@ -1,6 +1,6 @@
+import { Lock, type LucideIcon } from 'lucide-react'
 import type { HTMLInputTypeAttribute, KeyboardEvent, ReactNode } from 'react'
 import { Icon, Spinner } from '../icon/Icon.tsx'
-import { Lock, type LucideIcon } from '../icon/icons.ts'
 import { Field, type FieldBasics } from './Field.tsx'
 import { useFieldError } from './field-error.ts'
 import type { Mask } from './mask.ts'

@@ -1,8 +1,9 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { Upload } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { FieldError } from '../field/Field.tsx'
-import { Upload } from '../icon/icons.ts'
-import { FILE_TYPES, type RefusedFile, sortFiles } from './file-rules.ts'
+import { ACCEPTED_FILES, type RefusedFile, sortFiles } from './file-rules.ts'
+import { useFileChooser } from './useFileChooser.tsx'
 
 type FileDropProps = {
   label: string
@@ -14,29 +15,19 @@ type FileDropProps = {
 
 /** Dropped or picked: the same files, the same refusals. */
 export function FileDrop({ label, about, hint, onFiles }: FileDropProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<RefusedFile[]>([])
-  const take = (files: FileList | null) => {
-    const sorted = sortFiles([...(files ?? [])])
+  const take = (files: readonly File[]) => {
+    const sorted = sortFiles(files)
     setRefused(sorted.refused)
     if (sorted.taken.length > 0) onFiles(sorted.taken)
-    if (input.current) input.current.value = ''
   }
+  const { input, choose } = useFileChooser(take, { multiple: true, accept: ACCEPTED_FILES })
   const drop = useDrop(take)
   return (
     <div className="field">
       <div className={drop.isOver ? 'file-drop over' : 'file-drop'} part="file-drop" {...drop.handlers}>
-        <input
-          ref={input}
-          className="only-heard"
-          type="file"
-          multiple
-          tabIndex={-1}
-          aria-hidden="true"
-          accept={FILE_TYPES.map((type) => `.${type}`).join(',')}
-          onChange={(event) => take(event.currentTarget.files)}
-        />
-        <Button size="small" icon={Upload} onClick={() => input.current?.click()}>
+        {input}
+        <Button size="small" icon={Upload} onClick={choose}>
           {label}
           <span className="only-heard"> for {about}</span>
         </Button>
@@ -54,7 +45,7 @@ export function FileDrop({ label, about, hint, onFiles }: FileDropProps) {
 }
 
 /** Tracks dragging over the drop area, and the drop. */
-function useDrop(onFiles: (files: FileList) => void) {
+function useDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const handlers = {
     onDragOver: (event: DragEvent) => {
@@ -65,7 +56,7 @@ function useDrop(onFiles: (files: FileList) => void) {
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setOver(false)
-      onFiles(event.dataTransfer.files)
+      onFiles([...event.dataTransfer.files])
     },
   }
   return { isOver, handlers }

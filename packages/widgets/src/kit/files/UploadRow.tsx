@@ -1,7 +1,7 @@
+import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { Icon } from '../icon/Icon.tsx'
-import { CircleAlert, CircleCheck, FileText, X } from '../icon/icons.ts'
 import { writeBytes } from './file-rules.ts'
 
 export type FileUpload = {

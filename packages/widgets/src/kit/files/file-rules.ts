@@ -1,5 +1,7 @@
 /** D45: the accepted files. The server checks again, by content. */
-export const FILE_TYPES = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'webp'] as const
+const FILE_TYPES = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'webp'] as const
+/** For a file chooser. */
+export const ACCEPTED_FILES = FILE_TYPES.map((type) => `.${type}`).join(',')
 const MAX_FILE_BYTES = 15 * 1024 * 1024
 const MAX_FILES = 10
 

@@ -1,7 +1,7 @@
+import { CircleAlert } from 'lucide-react'
 import { Icon } from '../icon/Icon.tsx'
-import { CircleAlert } from '../icon/icons.ts'
+import { focusField } from './field-focus.ts'
 import type { FormFault } from './form-plan.ts'
-import { focusField } from './useFocusFirstError.ts'
 
 const NUMBERS = ['Nothing', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things']
 

@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react'
 import { afterPress } from '../field/field-error.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { useFocusFirstError } from './field-focus.ts'
 import type { FormModel } from './form-model.ts'
 import type { FormPart } from './form-part.ts'
-import { useFocusFirstError } from './useFocusFirstError.ts'
 
 export type FormProps<T> = {
   form: FormModel<T>

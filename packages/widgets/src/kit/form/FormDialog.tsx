@@ -1,6 +1,6 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, type ButtonKind } from '../button/Button.tsx'
-import type { LucideIcon } from '../icon/icons.ts'
 import { Dialog, type DialogProps } from '../overlay/Dialog.tsx'
 import type { Problem } from './act.ts'
 import { Form, type FormProps } from './Form.tsx'

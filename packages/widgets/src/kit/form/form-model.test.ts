@@ -131,9 +131,7 @@ describe('a form with rows', () => {
 
   it('validates each row, and the list as a whole', () => {
     const form = addressForm()
-    form.row('addresses', 0).set('postcode', 'SY8 1AB')
-    form.addRow('addresses')
-    form.addRow('addresses')
+    form.set('addresses', [{ postcode: 'SY8 1AB', flat: '' }, empty, empty])
     expect(form.faults.value.map(({ name, message }) => [name, message])).toEqual([
       ['addresses', 'At most two'],
       ['addresses.1.postcode', 'Required'],
@@ -159,8 +157,7 @@ describe('a form with rows', () => {
 
   it('removing a row removes its errors', () => {
     const form = addressForm()
-    form.addRow('addresses')
-    form.row('addresses', 1).set('postcode', 'HR1 2CD')
+    form.set('addresses', [empty, { postcode: 'HR1 2CD', flat: '' }])
     form.row('addresses', 0).leave('postcode')
     form.removeRow('addresses', 0)
     expect([form.values.value.addresses, form.messageOf('addresses')]).toEqual([

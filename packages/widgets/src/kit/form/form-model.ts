@@ -2,7 +2,7 @@ import type { Problem } from '@forecourt/core'
 import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createAct } from './act.ts'
 import { type ChangeFields, type FormPart, type MessagesByPath, partOf, type RowOf, rowPart } from './form-part.ts'
-import { type FormPlan, type FormSchema, faultsOf, issuesOf, type RowsPlan } from './form-plan.ts'
+import { type FormPlan, type FormSchema, faultsOf, issuesOf } from './form-plan.ts'
 
 export type DraftStore = { read(): unknown; keep(value: unknown): void; drop(): void }
 
@@ -64,8 +64,6 @@ export function createForm<T>(options: FormOptions<T>) {
     change: (part) => put(part),
     set: (name, value) => put(partOf<T, typeof name>(name, value)),
   }
-  const rowsOf = (list: keyof T) => values.peek()[list] as readonly unknown[]
-  const putRows = (list: keyof T, rows: readonly unknown[]) => put({ [list]: rows } as Partial<T>)
   const isAsked = (path: string) => {
     const field = plan[path.split('.')[0] as keyof T]
     return field !== undefined && field.when?.(values.value) !== false
@@ -100,10 +98,9 @@ export function createForm<T>(options: FormOptions<T>) {
     /** One of a list of rows. */
     row: <K extends keyof T & string>(list: K, at: number): FormPart<RowOf<T[K]>> =>
       rowPart({ list, at, rows: plan[list].rows, values, put, messages }),
-    addRow: (list: keyof T & string) =>
-      putRows(list, [...rowsOf(list), (plan[list].rows as RowsPlan<unknown> | undefined)?.empty]),
     removeRow: (list: keyof T & string, at: number) => {
-      putRows(list, rowsOf(list).toSpliced(at, 1))
+      const rows = values.peek()[list] as readonly unknown[]
+      put({ [list]: rows.toSpliced(at, 1) } as Partial<T>)
       // Rows after a removed one change index, so their touched and error state is cleared.
       const isOfRows = (path: string) => path.startsWith(`${list}.`)
       left.value = new Set([...left.peek()].filter((path) => !isOfRows(path)))

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isScrollLocked } from '../overlay/scroll-lock.ts'
+import { isScrollLocked } from '../overlay/useModal.ts'
 
 /**
  * A key by the character that it writes (`/`, `?`, `j`), or `mod+` for Ctrl, on a Mac ⌘. An act that returns false has nothing

@@ -1,7 +1,6 @@
+import { CircleAlert, CircleCheck, Clock, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/Icon.tsx'
-import type { LucideIcon } from '../icon/icons.ts'
-import { CircleAlert, CircleCheck, Clock, Info, TriangleAlert } from '../icon/icons.ts'
 import type { Tone } from '../status/StatusBadge.tsx'
 
 type BannerProps = {

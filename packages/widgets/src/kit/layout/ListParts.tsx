@@ -1,10 +1,10 @@
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { LoadProblem } from '../feedback/LoadProblem.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { type listFile, saveList } from '../files/csv.ts'
-import { Download } from '../icon/icons.ts'
 
 type ListBlankProps = {
   /** What the list has, as a sentence begins with it. */

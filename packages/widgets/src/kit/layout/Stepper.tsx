@@ -1,6 +1,6 @@
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/Icon.tsx'
-import { Check } from '../icon/icons.ts'
 
 export type StepState = 'done' | 'current' | 'ahead' | 'faulty'
 export type Step = { id: string; title: string; text?: ReactNode; state: StepState; locked?: boolean }

@@ -1,6 +1,6 @@
+import { Lock } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
-import { Lock } from '../icon/icons.ts'
 import { StatusBadge, type Tone } from '../status/StatusBadge.tsx'
 import { stepAlong } from './arrow-keys.ts'
 

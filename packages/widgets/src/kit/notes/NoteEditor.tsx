@@ -1,12 +1,13 @@
-import { useId, useRef } from 'react'
+import { FileText, Paperclip, X } from 'lucide-react'
+import { useId } from 'react'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { InlineError } from '../feedback/InlineError.tsx'
 import { FieldError } from '../field/Field.tsx'
-import { FILE_TYPES } from '../files/file-rules.ts'
-import { useFocusFirstError } from '../form/useFocusFirstError.ts'
+import { ACCEPTED_FILES } from '../files/file-rules.ts'
+import { useFileChooser } from '../files/useFileChooser.tsx'
+import { useFocusFirstError } from '../form/field-focus.ts'
 import { Icon } from '../icon/Icon.tsx'
-import { FileText, Paperclip, X } from '../icon/icons.ts'
 import { NoteToolbar } from './NoteToolbar.tsx'
 import { type NoteEditing, useNoteEditor } from './useNoteEditor.ts'
 
@@ -60,23 +61,11 @@ export function NoteEditor(props: NoteEditorProps) {
 const textbox = (label: string) => ({ role: 'textbox', tabIndex: 0, 'aria-multiline': true, 'aria-label': label })
 
 function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null)
+  const { input, choose } = useFileChooser(onFiles, { multiple: true, accept: ACCEPTED_FILES })
   return (
     <>
-      <input
-        ref={input}
-        className="only-heard"
-        type="file"
-        multiple
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={FILE_TYPES.map((type) => `.${type}`).join(',')}
-        onChange={({ currentTarget: chooser }) => {
-          onFiles([...(chooser.files ?? [])])
-          chooser.value = ''
-        }}
-      />
-      <IconButton icon={Paperclip} label="Attach files" onClick={() => input.current?.click()} />
+      {input}
+      <IconButton icon={Paperclip} label="Attach files" onClick={choose} />
     </>
   )
 }

@@ -1,8 +1,8 @@
+import { Bold, Italic, Link, List } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { TextField } from '../field/TextField.tsx'
-import { Bold, Italic, Link, List } from '../icon/icons.ts'
 import { stepAlong } from '../layout/arrow-keys.ts'
 import type { NoteFormat, RichText } from './rich-text.ts'
 

@@ -1,5 +1,5 @@
+import type { LucideIcon } from 'lucide-react'
 import { Button, type ButtonKind } from '../button/Button.tsx'
-import type { LucideIcon } from '../icon/icons.ts'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
 type ConfirmDialogProps = Pick<DialogProps, 'title' | 'onClose' | 'children'> & {

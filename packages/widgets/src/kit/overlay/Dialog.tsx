@@ -1,7 +1,7 @@
+import { X } from 'lucide-react'
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
 import { useId, useRef } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
-import { X } from '../icon/icons.ts'
 import { useModal } from './useModal.ts'
 
 export type DialogProps = {

@@ -1,11 +1,10 @@
 import { useMergeRefs } from '@floating-ui/react'
 import { MenuButton, MenuHeading, MenuItem, MenuItems, MenuSection, Menu as Root } from '@headlessui/react'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ButtonKind } from '../button/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
-import type { LucideIcon } from '../icon/icons.ts'
-import { Ellipsis } from '../icon/icons.ts'
 import { useFloating } from './useFloating.ts'
 
 export type MenuAction = {

@@ -10,10 +10,10 @@ import {
   validatePhone,
   validateSortCode,
 } from '@forecourt/core'
+import { Smartphone } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { isDigit } from '../field/mask.ts'
 import { TextField, type TextFieldProps } from '../field/TextField.tsx'
-import { Smartphone } from '../icon/icons.ts'
 
 type ContactFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode' | 'label'> & { label?: string }
 

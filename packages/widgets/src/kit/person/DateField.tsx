@@ -1,9 +1,9 @@
 import { isEmpty, isoDayOf, ukDateOf, validateDateOfBirth } from '@forecourt/core'
+import { Calendar } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { completeDate, isDigit, maskDate } from '../field/mask.ts'
 import { TextField, type TextFieldProps } from '../field/TextField.tsx'
-import { Calendar } from '../icon/icons.ts'
 
 type DateFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode' | 'suffix'> & {
   /** Adds a button for the browser's calendar; a date of birth is quicker typed. */

@@ -1,6 +1,6 @@
 import type { Badge } from '@forecourt/core'
+import { UsersRound } from 'lucide-react'
 import { Icon } from '../icon/Icon.tsx'
-import { UsersRound } from '../icon/icons.ts'
 import { writtenAgo } from '../status/written-moment.ts'
 
 interface DuplicateNoticeProps {

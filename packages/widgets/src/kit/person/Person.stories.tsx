@@ -92,7 +92,7 @@ export const EmptyAndLeft: StoryObj = {
             onChange={quiet}
           />
           <CountryField required value={null} onChange={quiet} />
-          <DealershipField dealerships={[]} value={null} onChange={quiet} />
+          <DealershipField options={[]} value={null} onChange={quiet} />
         </div>
       </Card>
       <Card title="Wrong and left">

@@ -10,7 +10,7 @@ import {
 
 type Word = { value: number; label: string }
 
-const word = (value: number, label: string): Word => ({ value, label })
+const word = <const V extends number>(value: V, label: string) => ({ value, label })
 
 /** Labels of the numbers of spec §3, in the order of the form. */
 export const titleWords: readonly Word[] = [
@@ -63,11 +63,11 @@ export const licenceWords: readonly Word[] = [
   word(DrivingLicenceType.None, 'None'),
 ]
 
-export const creditProfileWords: readonly Word[] = [
+export const creditProfileWords = [
   word(CreditProfile.Prime, 'Prime'),
   word(CreditProfile.NearPrime, 'Near Prime'),
   word(CreditProfile.NonPrime, 'Non Prime'),
-]
+] as const
 
 export const productWords = [
   { ...word(ProductType.PCP, 'PCP'), text: 'Lower monthly, final payment' },

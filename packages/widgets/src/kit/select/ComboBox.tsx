@@ -1,11 +1,11 @@
 import { formatNumber } from '@forecourt/core'
 import { ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions, Combobox as Root } from '@headlessui/react'
+import { Check, ChevronDown, Lock } from 'lucide-react'
 import { type HTMLAttributes, useMemo, useState } from 'react'
 import { type ControlWiring, Field, type FieldBasics } from '../field/Field.tsx'
 import { useFieldError } from '../field/field-error.ts'
 import { FixedField } from '../field/TextField.tsx'
 import { Icon, Spinner } from '../icon/Icon.tsx'
-import { Check, ChevronDown, Lock } from '../icon/icons.ts'
 import { useFloating } from '../overlay/useFloating.ts'
 import { type ComboOption, searchOptions } from './search-options.ts'
 

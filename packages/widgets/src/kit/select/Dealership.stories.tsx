@@ -12,19 +12,19 @@ export default meta
 
 const towns = ['Ludlow', 'Hexham', 'Totnes', 'Ely']
 const dealerships = Array.from({ length: 3000 }, (_, at) => ({
-  affiliateUserId: `D${at}`,
-  name: `${at === 0 ? 'Quillmere' : `Dealer ${at}`} Motors`,
-  place: towns[at % 4] ?? '',
+  value: `D${at}`,
+  label: `${at === 0 ? 'Quillmere' : `Dealer ${at}`} Motors`,
+  text: towns[at % 4] ?? '',
 }))
 
 function One({ start }: { start: string | null }) {
   const [value, setValue] = useState(start)
-  return <DealershipField dealerships={dealerships} value={value} onChange={setValue} />
+  return <DealershipField options={dealerships} value={value} onChange={setValue} />
 }
 
 function Several() {
   const [value, setValue] = useState<string[]>(['D0', 'D2'])
-  return <DealershipsPicker dealerships={dealerships} value={value} onChange={setValue} height={240} />
+  return <DealershipsPicker options={dealerships} value={value} onChange={setValue} height={240} />
 }
 
 const quiet = () => undefined
@@ -50,8 +50,8 @@ export const States: StoryObj = {
         <div className="field-stack">
           <One start={null} />
           <One start="D0" />
-          <DealershipField dealerships={[]} value={null} error="Required" onChange={quiet} />
-          <DealershipField dealerships={[]} value={null} busy onChange={quiet} />
+          <DealershipField options={[]} value={null} error="Required" onChange={quiet} />
+          <DealershipField options={[]} value={null} busy onChange={quiet} />
         </div>
       </Card>
       <Card title="Several of 3,000">

@@ -2,22 +2,9 @@ import type { Dealer } from '@forecourt/core'
 import { useMemo } from 'react'
 import { ComboBox, type ComboBoxProps } from './ComboBox.tsx'
 
-export type DealershipOption = { affiliateUserId: string; name: string; place?: string }
-
-type DealershipFieldProps = Omit<ComboBoxProps, 'label' | 'options' | 'required'> & {
-  dealerships: readonly DealershipOption[]
-}
-
-export function DealershipField({ dealerships, ...props }: DealershipFieldProps) {
-  const options = useMemo(() => dealerships.map(dealershipOption), [dealerships])
-  return <ComboBox {...props} required label="Dealership" options={options} placeholder="Select a dealership" />
-}
-
-const dealershipOption = ({ affiliateUserId, name, place = '' }: DealershipOption) => ({
-  value: affiliateUserId,
-  label: name,
-  text: place,
-})
+export const DealershipField = (props: Omit<ComboBoxProps, 'label' | 'required'>) => (
+  <ComboBox {...props} required label="Dealership" placeholder="Select a dealership" />
+)
 
 type DealerFieldProps = {
   dealers: readonly Pick<Dealer, 'affiliateUserId' | 'name' | 'town'>[]
@@ -33,7 +20,7 @@ export function DealerField({ dealers, value, onChange, name = 'affiliateUserId'
   return (
     <DealershipField
       name={name}
-      dealerships={options}
+      options={options}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
       error={error}
@@ -42,7 +29,7 @@ export function DealerField({ dealers, value, onChange, name = 'affiliateUserId'
 }
 
 const dealerOption = ({ affiliateUserId, name, town }: DealerFieldProps['dealers'][number]) => ({
-  affiliateUserId: String(affiliateUserId),
-  name,
-  place: town ?? '',
+  value: String(affiliateUserId),
+  label: name,
+  text: town ?? '',
 })

@@ -1,13 +1,12 @@
 import { formatNumber } from '@forecourt/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { Search } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { TextField } from '../field/TextField.tsx'
-import { Search } from '../icon/icons.ts'
-import type { DealershipOption } from './DealershipField.tsx'
-import { searchOptions } from './search-options.ts'
+import { type ComboOption, searchOptions } from './search-options.ts'
 
 type DealershipsPickerProps = {
-  dealerships: readonly DealershipOption[]
+  options: readonly ComboOption[]
   value: readonly string[]
   onChange: (affiliateUserIds: string[]) => void
   /** Height of the list in px. */
@@ -17,12 +16,8 @@ type DealershipsPickerProps = {
 const ROW = 36
 
 /** Several of thousands: search, tick, clear. Only the rows in sight are mounted. */
-export function DealershipsPicker({ dealerships, value, onChange, height = 320 }: DealershipsPickerProps) {
+export function DealershipsPicker({ options, value, onChange, height = 320 }: DealershipsPickerProps) {
   const [query, setQuery] = useState('')
-  const options = useMemo(
-    () => dealerships.map((one) => ({ ...one, value: one.affiliateUserId, label: one.name, text: one.place })),
-    [dealerships],
-  )
   const found = useMemo(() => searchOptions(options, query), [options, query])
   const picked = useMemo(() => new Set(value), [value])
   const toggle = (id: string) => onChange(picked.has(id) ? value.filter((one) => one !== id) : [...value, id])
@@ -52,7 +47,7 @@ export function DealershipsPicker({ dealerships, value, onChange, height = 320 }
 const pickedCountText = (picked: number, found: number) => `${picked} selected of ${formatNumber(found)} shown`
 
 type PickListProps = {
-  found: readonly (DealershipOption & { value: string })[]
+  found: readonly ComboOption[]
   picked: ReadonlySet<string>
   onToggle: (id: string) => void
   height: number
@@ -92,7 +87,7 @@ function PickList({ found, picked, onToggle, height }: PickListProps) {
 }
 
 interface PickRowProps {
-  one: PickListProps['found'][number]
+  one: ComboOption
   isPicked: boolean
   onToggle: (id: string) => void
 }
@@ -100,8 +95,8 @@ interface PickRowProps {
 const PickRow = ({ one, isPicked, onToggle }: PickRowProps) => (
   <label className="pick-row">
     <input type="checkbox" className="checkbox" checked={isPicked} onChange={() => onToggle(one.value)} />
-    <span title={one.name}>
-      {one.name} {one.place && <span className="muted">{one.place}</span>}
+    <span title={one.label}>
+      {one.label} {one.text && <span className="muted">{one.text}</span>}
     </span>
   </label>
 )

@@ -1,8 +1,8 @@
+import { ChevronDown, Lock } from 'lucide-react'
 import { Field, type FieldBasics } from '../field/Field.tsx'
 import { useFieldError } from '../field/field-error.ts'
 import { FixedField } from '../field/TextField.tsx'
 import { Icon, Spinner } from '../icon/Icon.tsx'
-import { ChevronDown, Lock } from '../icon/icons.ts'
 
 export type Option<T extends string | number> = { value: T; label: string }
 

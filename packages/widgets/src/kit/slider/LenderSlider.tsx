@@ -1,8 +1,8 @@
 import { formatApr } from '@forecourt/core'
+import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { IconButton } from '../button/IconButton.tsx'
-import { Pause, Play } from '../icon/icons.ts'
 import { LenderMark } from '../lender-marks/LenderMark.tsx'
 
 type SliderLender = { id: number; name: string; lowestApr?: number | null | undefined }

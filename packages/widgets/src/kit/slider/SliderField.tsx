@@ -14,22 +14,8 @@ type SliderFieldProps = Pick<FieldBasics, 'label' | 'name' | 'hint' | 'error' | 
 }
 
 /** Dragged for a feel, typed for an exact figure; the two are one value. */
-export function SliderField({
-  label,
-  name,
-  hint,
-  error,
-  disabled,
-  readOnly,
-  busy,
-  value,
-  onChange,
-  min,
-  max,
-  step = 1,
-  prefix,
-}: SliderFieldProps) {
-  // Over forty lines: a drawing, and its props one a line.
+export function SliderField({ label, value, onChange, min, max, step = 1, prefix, ...field }: SliderFieldProps) {
+  // Over forty lines: a drawing, attribute by attribute.
   const id = useId()
   const held = Math.min(Math.max(value, min), max)
   const share = max > min ? ((held - min) / (max - min)) * 100 : 0
@@ -41,9 +27,9 @@ export function SliderField({
           {label}
         </span>
         <NumberField
-          label={label}
+          {...field}
+          {...{ label, min, max, prefix, value }}
           labelHidden
-          {...{ name, hint, error, disabled, readOnly, busy, min, max, prefix, value }}
           onChange={(typed) => typed !== null && onChange(typed)}
         />
       </div>
@@ -53,7 +39,7 @@ export function SliderField({
         aria-label={`${label}, by sliding`}
         aria-valuetext={write(held)}
         {...{ min, max, step }}
-        disabled={disabled || readOnly}
+        disabled={field.disabled || field.readOnly}
         value={held}
         style={{ backgroundSize: `${share}% 100%` }}
         onChange={(event) => onChange(Number(event.currentTarget.value))}

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
-import { Bell } from '../icon/icons.ts'
 import { shadowOf } from '../story-tools.ts'
 import { playChime } from './chime.ts'
 

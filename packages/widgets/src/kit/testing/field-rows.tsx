@@ -67,8 +67,8 @@ const dealers = [
   { affiliateUserId: 1002, name: 'Featherstonehaugh and Daughters Prestige Motor Company', town: null },
 ]
 const dealerships = [
-  { affiliateUserId: 'D1', name: 'Quillmere Motors', place: 'Ludlow' },
-  { affiliateUserId: 'D2', name: 'Featherstonehaugh and Daughters Prestige Motor Company', place: 'Hexham' },
+  { value: 'D1', label: 'Quillmere Motors', text: 'Ludlow' },
+  { value: 'D2', label: 'Featherstonehaugh and Daughters Prestige Motor Company', text: 'Hexham' },
 ]
 
 export const textRows: readonly FieldRow[] = [
@@ -108,9 +108,7 @@ export const listRows: readonly FieldRow[] = [
     <CountryNameField label="Nationality on licence" {...held} />
   )),
   row<string | null>('Country', [null, 'GB', 'GS'], (held) => <CountryField {...held} />),
-  row<string | null>('Dealership', [null, 'D1', 'D2'], (held) => (
-    <DealershipField dealerships={dealerships} {...held} />
-  )),
+  row<string | null>('Dealership', [null, 'D1', 'D2'], (held) => <DealershipField options={dealerships} {...held} />),
   row<number | null>('Dealer', [null, 1001, 1002], (held) => <DealerField dealers={dealers} {...held} />),
 ]
 

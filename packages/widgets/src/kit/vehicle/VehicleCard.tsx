@@ -1,7 +1,7 @@
 import type { Vehicle } from '@forecourt/core'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, type UIEvent, useRef, useState } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
-import { ChevronLeft, ChevronRight } from '../icon/icons.ts'
 import { Mileage, Plate } from '../status/Plate.tsx'
 import { CarDrawing } from './CarDrawing.tsx'
 import { vehicleFacts, vehicleKind, vehiclePictures, vehicleTitle } from './vehicle-facts.ts'

@@ -1,5 +1,5 @@
 import { formatPhone, formatPoundsAndPence, isPayable, toPounds } from '@forecourt/core'
-import { Ban, FileText, RefreshCw, Undo2, User, X } from '../../kit/icon/icons.ts'
+import { Ban, FileText, RefreshCw, Undo2, User, X } from 'lucide-react'
 import { Button, Dialog, FigureList, IconButton, Plate, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import type { PaymentRow } from '../list/row.ts'
 import type { PaymentsState } from '../state.ts'

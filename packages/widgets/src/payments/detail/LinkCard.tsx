@@ -1,5 +1,5 @@
+import { Copy, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Copy, Send } from '../../kit/icon/icons.ts'
 import { Button, Card, Skeleton, TextField, writtenMoment } from '../../kit/index.ts'
 import type { PaymentRow } from '../list/row.ts'
 import type { PaymentsState } from '../state.ts'

@@ -1,5 +1,5 @@
 import { formatPoundsAndPence, toPounds } from '@forecourt/core'
-import { FileText } from '../../kit/icon/icons.ts'
+import { FileText } from 'lucide-react'
 import { Button, Dialog, FigureList, writtenMoment } from '../../kit/index.ts'
 import { leftOf } from '../acting.ts'
 import type { PaymentRow } from '../list/row.ts'

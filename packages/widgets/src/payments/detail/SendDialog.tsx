@@ -5,8 +5,8 @@ import {
   validateEmail,
   validateMobile,
 } from '@forecourt/core'
+import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { Send } from '../../kit/icon/icons.ts'
 import {
   Bound,
   bindField,

@@ -1,4 +1,4 @@
-import { CircleCheck } from '../../kit/icon/icons.ts'
+import { CircleCheck } from 'lucide-react'
 import {
   Button,
   bindField,

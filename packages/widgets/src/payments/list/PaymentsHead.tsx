@@ -1,5 +1,5 @@
+import { Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Landmark, Plus } from '../../kit/icon/icons.ts'
 import { Button, DealerField, Dialog, IconButton, type Size } from '../../kit/index.ts'
 import { bindSignal } from '../../signals/index.ts'
 import { InstantBankSetUp } from '../instant-bank/index.ts'

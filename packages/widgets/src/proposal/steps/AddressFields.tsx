@@ -1,5 +1,5 @@
+import { MapPin } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { MapPin } from '../../kit/icon/icons.ts'
 import {
   Button,
   CountryField,

@@ -1,6 +1,6 @@
 import { type AddressMatch, addressMatches, createResource, isEmpty } from '@forecourt/core'
+import { Search } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Search } from '../../kit/icon/icons.ts'
 import { Button, ComboBox, createAct, QuietNotice } from '../../kit/index.ts'
 import { signal, useOnce } from '../../signals/index.ts'
 import { addressValuesOf } from '../form/carry-over.ts'

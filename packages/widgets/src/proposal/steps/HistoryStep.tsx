@@ -1,6 +1,6 @@
 import { HISTORY_MONTHS, readUkDate, writeMonths } from '@forecourt/core'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Check } from '../../kit/icon/icons.ts'
 import { DateField, employmentWords, Icon, MoneyField, PhoneField, Select, TextField } from '../../kit/index.ts'
 import { isWorking } from '../form/plan.ts'
 import { bind } from '../form/proposal-form.ts'

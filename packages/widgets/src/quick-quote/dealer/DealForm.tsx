@@ -1,7 +1,8 @@
-import { CreditProfile, formatPounds, loanAmount, ukDateOf, type Vehicle } from '@forecourt/core'
+import { formatPounds, loanAmount, ukDateOf, type Vehicle } from '@forecourt/core'
 import type { ComponentProps } from 'react'
 import {
   Button,
+  creditProfileWords,
   DuplicateNotice,
   FigureList,
   LookUpNotice,
@@ -20,12 +21,6 @@ import type { Signal } from '../../signals/index.ts'
 import { bound } from '../fields.ts'
 import { dealMoneyOf } from '../pricing/request.ts'
 import type { QuickQuoteState } from '../state.ts'
-
-const PROFILE_OPTIONS = [
-  { value: CreditProfile.Prime, label: 'Prime' },
-  { value: CreditProfile.NearPrime, label: 'Near Prime' },
-  { value: CreditProfile.NonPrime, label: 'Non Prime' },
-] as const
 
 type DealFormProps = { state: QuickQuoteState; onOpen: (applicationId: string) => void }
 
@@ -67,7 +62,7 @@ function Profile({ state: { fields } }: { state: QuickQuoteState }) {
     <SegmentedControl
       label="Credit profile"
       name="creditProfile"
-      choices={PROFILE_OPTIONS}
+      choices={creditProfileWords}
       {...bound(fields.creditProfile)}
     />
   )

@@ -1,5 +1,5 @@
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Printer } from '../../kit/icon/icons.ts'
 import {
   Banner,
   Bound,

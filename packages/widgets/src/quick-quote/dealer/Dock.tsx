@@ -1,5 +1,5 @@
 import { formatApr, formatPoundsAndPence } from '@forecourt/core'
-import { Send } from '../../kit/icon/icons.ts'
+import { Send } from 'lucide-react'
 import { Button, ProblemNote } from '../../kit/index.ts'
 import { PRODUCT_WORDS } from '../pricing/listing.ts'
 import type { VehicleHandover } from '../sending/for-customer.ts'

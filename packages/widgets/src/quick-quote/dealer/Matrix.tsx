@@ -72,7 +72,6 @@ function MatrixGrid({ state, rows, groups }: GridProps) {
                   at={`${row}-${column}`}
                   isChosen={isChosen(cell)}
                   isCurrent={current.row === row && current.column === column}
-                  begins={column > 0 && isFirstOfGroup(groups, column)}
                   onChoose={state.choose}
                 />
               ))}
@@ -130,8 +129,6 @@ type CellProps = Omit<MatrixCellWords, 'id'> & {
   at: string
   isChosen: boolean
   isCurrent: boolean
-  /** Whether the cell starts the second product's columns, which are set apart. */
-  begins: boolean
   onChoose: QuickQuoteState['choose']
 }
 
@@ -155,15 +152,6 @@ const MatrixCell = memo(function MatrixCell({ words, label, offerKey, termMonths
     </td>
   )
 })
-
-function isFirstOfGroup(groups: readonly MatrixGroup[], column: number): boolean {
-  let first = 0
-  return groups.some(({ terms }) => {
-    const isFirst = first === column
-    first += terms.length
-    return isFirst
-  })
-}
 
 /** One cell is in the tab order: the last focused one, or else the chosen one. */
 function useRovingCell(rows: readonly MatrixRow[], isChosen: (cell: MatrixCellWords) => boolean) {

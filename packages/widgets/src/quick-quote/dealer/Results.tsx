@@ -1,6 +1,6 @@
 import { counted, formatPounds, type ProductType } from '@forecourt/core'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { ChevronDown, ChevronUp } from '../../kit/icon/icons.ts'
 import { Card, Icon, LenderName } from '../../kit/index.ts'
 import { createListing, leastOfTheRest, type OfferListRow, PRODUCT_WORDS } from '../pricing/listing.ts'
 import type { Change, UnavailableOffer } from '../pricing/results.ts'

@@ -1,6 +1,6 @@
 import { ProductType } from '@forecourt/core'
+import { Presentation } from 'lucide-react'
 import { useCallback } from 'react'
-import { Presentation } from '../../kit/icon/icons.ts'
 import { Button, SegmentedControl, Select, useShortcuts } from '../../kit/index.ts'
 import { bound } from '../fields.ts'
 import type { SortKey } from '../pricing/results.ts'

@@ -1,5 +1,5 @@
 import { advancePayment } from '@forecourt/core'
-import { Send } from '../../kit/icon/icons.ts'
+import { Send } from 'lucide-react'
 import { Button } from '../../kit/index.ts'
 import { CustomerScreen, cardId, PresentedOffers, type PresentedScreen } from '../../presenting/index.ts'
 import type { QuickQuoteState } from '../state.ts'

@@ -9,21 +9,25 @@ import {
   type Vehicle,
 } from '@forecourt/core'
 import type { LoadedPanel, PortalPage, UserTerms } from '../../page/index.ts'
-import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
+import type { KeptView } from '../form-draft.ts'
 import { createBudget } from './budget.ts'
 import { createPresented, type PresentedFrom } from './presented.ts'
 import { calculateBreakdown, createPricingInput, type DealRequest, dealMoneyOf, type PricingInput } from './request.ts'
-import { offersOf, type ProductResults, type Promoted, refusalsOf, type SortKey, sortedOffersOf } from './results.ts'
+import { offersOf, type ProductResults, refusalsOf, type SortKey, sortedOffersOf } from './results.ts'
 
-export type ProductFilter = 'both' | ProductType
+type ComparisonChoice = ReturnType<typeof createChoice>
 
-interface ComparisonChoice {
-  readonly shown: ReadonlySignal<ProductFilter>
-  readonly sort: ReadonlySignal<SortKey>
-  readonly isMatrix: ReadonlySignal<boolean>
-  readonly presentedFrom: ReadonlySignal<PresentedFrom | null>
-}
+/** What the user chose to see; a stored draft takes precedence over the host's order. */
+export const createChoice = (kept?: KeptView, sort: SortKey = 'total') => ({
+  shown: signal<KeptView['shown']>(kept?.shown ?? 'both'),
+  sort: signal<SortKey>(kept?.sort ?? sort),
+  /** Lenders by terms, instead of a list at one term. */
+  isMatrix: signal(kept?.isMatrix ?? false),
+  presentedFrom: signal<PresentedFrom | null>(null),
+  key: signal<string | null>(kept?.key ?? null),
+})
 
 /** The inputs of a comparison besides the form. */
 export interface ComparisonFacts extends Pick<PortalPage, 'config'>, Pick<UserTerms, 'terms'> {
@@ -77,8 +81,8 @@ export function createComparison(
     ),
     /** The offers in the customer's view; empty while it is closed. */
     presented: createPresented({ rows, guides, pricingInput, isShown }, choice.presentedFrom),
-    /** The quotes of D22, by product. */
-    promoted: createPromoted(facts, pricingInput),
+    /** The quotes of D22 for a product, which a customer sees: the representative example is based on them. */
+    promotedOf: (productType: ProductType) => promotedOf(facts, pricingInput.value, productType),
     ...createBudget(facts, fields, pricingInput, isShown),
   }
 }
@@ -118,21 +122,11 @@ function guideRows(request: DealRequest, terms: readonly number[], now: Date): P
   return COMPARED_PRODUCTS.flatMap((productType) => quickQuotes({ ...request, productType }, [], terms, now))
 }
 
-/** The quotes of D22, computed when read: in the customer's view, in print or in a message. */
-function createPromoted({ clock }: ComparisonFacts, input: ReadonlySignal<PricingInput | null>) {
-  return computed((): Promoted[] => {
-    if (!input.value) return []
-    const { panel, request } = input.value
-    return COMPARED_PRODUCTS.map((productType) => {
-      const rows = quickQuotes(
-        { ...request, productType },
-        panel.lenderProposals,
-        [request.termMonths],
-        clock.now.value,
-      )
-      return { productType, offers: offersOf(rows, panel) }
-    })
-  })
+function promotedOf({ clock }: ComparisonFacts, input: PricingInput | null, productType: ProductType) {
+  if (!input) return []
+  const { panel, request } = input
+  const { termMonths } = request
+  return offersOf(quickQuotes({ ...request, productType }, panel.lenderProposals, [termMonths], clock.now.value), panel)
 }
 
 /** The lenders that cannot lend at the chosen term. The change that would help each is computed when the list opens. */

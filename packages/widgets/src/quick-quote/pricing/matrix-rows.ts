@@ -22,6 +22,8 @@ export interface MatrixCellWords {
   readonly offerKey: string | null
   readonly termMonths: number
   readonly isLowest: boolean
+  /** Whether the cell starts the second product's columns, which are set apart. */
+  readonly begins: boolean
 }
 
 export type MatrixRow = ReturnType<typeof matrixRows>[number]
@@ -40,13 +42,21 @@ export function matrixGroups({ columns }: PriceMatrix) {
 export function matrixRows({ columns, lenders }: PriceMatrix, lenderNames: Panel['lenderNames']) {
   return lenders.map(({ lenderId, rows }) => {
     const lender = lenderId === null ? 'Guide figure' : lenderNameOf(lenderId, lenderNames)
-    return { lenderId, lender, cells: columns.map((column, at) => cellOf(lender, column, rows[at] ?? null)) }
+    const cells = columns.map((column, at) => ({
+      ...cellOf(lender, column, rows[at] ?? null),
+      begins: at > 0 && column.productType !== columns[at - 1]?.productType,
+    }))
+    return { lenderId, lender, cells }
   })
 }
 
 type CellRow = PriceMatrix['lenders'][number]['rows'][number]
 
-function cellOf(lender: string, { productType, termMonths, lowest }: MatrixColumn, row: CellRow): MatrixCellWords {
+function cellOf(
+  lender: string,
+  { productType, termMonths, lowest }: MatrixColumn,
+  row: CellRow,
+): Omit<MatrixCellWords, 'begins'> {
   const id = `${PRODUCT_WORDS[productType]} over ${termMonths} months`
   const name = `${lender}, ${id}`
   if (!row || !isQuoted(row)) {

@@ -37,12 +37,6 @@ export interface ProductResults {
   offers: QuoteOffer[]
 }
 
-/** The quotes of D22 that a customer sees; the representative example is based on them. */
-export interface Promoted {
-  productType: ProductType
-  offers: QuoteOffer[]
-}
-
 const KEYS: Readonly<Record<SortKey, (offer: QuoteOffer) => number>> = {
   total: ({ quote }) => quote.totalPayable,
   monthly: ({ quote }) => quote.instalment,

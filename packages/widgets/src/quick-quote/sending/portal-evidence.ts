@@ -19,9 +19,8 @@ export interface PortalShown {
 export function shownNow(state: QuickQuoteState, by: PortalShown['by']): PortalShown | null {
   const [input, chosen] = [state.pricingInput.value, state.chosen.value]
   if (!input || !chosen) return null
-  const promoted = state.promoted.value.find(({ productType }) => productType === chosen.productType)?.offers ?? []
   const offers = by === 'customer view' ? state.presented.value.map(({ offer }) => offer) : [chosen]
-  return { by, offers, promoted, request: input.request, vehicle: state.vehicle.value }
+  return { by, offers, promoted: state.promoted.value, request: input.request, vehicle: state.vehicle.value }
 }
 
 /** Quotes, example and broker statement, each as separate evidence (D46). */

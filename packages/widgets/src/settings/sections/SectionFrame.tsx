@@ -1,5 +1,5 @@
+import { Check, Lock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Check, Lock } from '../../kit/icon/icons.ts'
 import { Banner, Button, Form, Icon, LoadProblem, ProblemNote, Skeleton, writtenTime } from '../../kit/index.ts'
 import type { Section } from '../section.ts'
 import { Conflict } from './Conflict.tsx'

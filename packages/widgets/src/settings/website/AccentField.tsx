@@ -1,5 +1,5 @@
 import { contrastOf } from '@forecourt/core'
-import { Check, TriangleAlert } from '../../kit/icon/icons.ts'
+import { Check, TriangleAlert } from 'lucide-react'
 import { type BoundField, Icon, TextField } from '../../kit/index.ts'
 import { UNSET } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import type { PublishableKey } from '@forecourt/core'
+import { Copy, Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Copy, Plus, RefreshCw } from '../../kit/icon/icons.ts'
 import {
   Banner,
   Button,

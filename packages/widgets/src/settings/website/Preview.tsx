@@ -1,5 +1,5 @@
+import { Copy } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { Copy } from '../../kit/icon/icons.ts'
 import { Button, SegmentedControl, Skeleton } from '../../kit/index.ts'
 import { useComputed } from '../../signals/index.ts'
 import type { DealershipSettings } from '../dealership.ts'

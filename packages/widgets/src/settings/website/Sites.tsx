@@ -1,6 +1,6 @@
 import { DAY_MS } from '@forecourt/core'
+import { X } from 'lucide-react'
 import { useState } from 'react'
-import { X } from '../../kit/icon/icons.ts'
 import {
   Bound,
   Button,

@@ -1,6 +1,6 @@
 import { formatApr, formatNumber, formatPounds, formatPoundsAndPence } from '@forecourt/core'
+import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { memo } from 'react'
-import { Bookmark, BookmarkCheck } from '../../kit/icon/icons.ts'
 import { Button, IconButton, Plate, VehiclePicture } from '../../kit/index.ts'
 import type { Example } from '../examples.ts'
 import type { StockActions } from '../Stock.tsx'

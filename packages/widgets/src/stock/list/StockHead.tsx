@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '@forecourt/core'
-import { Search } from '../../kit/icon/icons.ts'
+import { Search } from 'lucide-react'
 import { Button, CsvButton, DealerField, LoadProblem, SegmentedControl, Select } from '../../kit/index.ts'
 import { FEW_DEALERSHIPS, type StockState } from '../state.ts'
 import { SORTS } from './filters.ts'

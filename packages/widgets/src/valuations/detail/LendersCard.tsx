@@ -1,5 +1,5 @@
 import { ProductType } from '@forecourt/core'
-import { Check, ChevronDown, ChevronUp, Minus } from '../../kit/icon/icons.ts'
+import { Check, ChevronDown, ChevronUp, Minus } from 'lucide-react'
 import { Button, Card, Icon, LenderName, LoadProblem, SegmentedControl, Skeleton } from '../../kit/index.ts'
 import { bindSignal } from '../../signals/index.ts'
 import type { ValuationsState } from '../state.ts'

@@ -1,6 +1,6 @@
 import { firstRegisteredOf, formatNumber, ukDateOf } from '@forecourt/core'
+import { ArrowLeft, Printer, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ArrowLeft, Printer, X } from '../../kit/icon/icons.ts'
 import {
   Banner,
   Button,

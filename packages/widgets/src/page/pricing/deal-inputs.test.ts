@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { signal } from '../../signals/index.ts'
-import { followUsualMileage } from './usual-mileage.ts'
+import { followUsualMileage } from './deal-inputs.ts'
 
 function opened(miles: number | null) {
   const config = signal<{ defaultAnnualMileage: number } | null>(null)
