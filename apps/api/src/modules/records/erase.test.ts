@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
+import { notes } from '../../db/tables/index.ts'
 import { buildTestApp, CAST, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { lockRow } from '../applications/store.ts'
 import { nextMorning } from '../notifications/reminder.ts'
 import { anEligibilityDraft, aPerson } from '../testing/drafts.ts'
 import { aPayment, payByCard, payTokenIn } from '../testing/payments.ts'
@@ -85,4 +87,20 @@ test('no table keeps text about an erased person, and their neighbour loses noth
   expect(left.map(({ content }) => (JSON.parse(content) as { applications: object[] }).applications.length)).toEqual([
     1, 1,
   ])
+})
+
+test('an erasure waits for a writer of the record, and the two do not deadlock', async (context) => {
+  if (app.db.dialect === 'pglite') return context.skip('one transaction at a time')
+  dealer = await app.signIn('dealer')
+  const staff = await app.signIn('staff')
+  const applicationId = await leaveTraces('Waitwell', 'waitwell@mail.forecourt.test')
+  let erasing: Promise<unknown> | undefined
+  await app.db.asSystem(async (tx) => {
+    await lockRow(tx, applicationId)
+    erasing = staff.client.person.erase({ applicationId, reason: 'Asked for by letter' })
+    const waiting = () => rowsOf(tx, sql`select 1 from pg_locks where not granted`)
+    await vi.waitFor(async () => expect((await waiting()).length).toBeGreaterThan(0), { timeout: 20_000 })
+    await tx.update(notes).set({ subtext: null }).where(eq(notes.applicationId, applicationId))
+  })
+  await expect(erasing).resolves.toEqual({ ok: true })
 })

@@ -7,7 +7,7 @@ import { nextNight } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { removeUnused } from '../documents/sweep.ts'
-import { eraseAnswers, eraseApplication, eraseNotifications, erasePayments } from './erase.ts'
+import { eraseAnswers, eraseApplication, eraseNotifications, erasePayments, lockRecords } from './erase.ts'
 
 /** Small enough that other work can run in between on the embedded database. */
 const RECORDS_PER_RUN = 100
@@ -100,6 +100,7 @@ const eraseDealt = ({ db, fileStore, cipher }: RetentionServices, before: Date, 
     const { count, files } = await db.asSystem(async (tx) => {
       const which = and(isOver, isNull(applications.erasedAt))
       const rows = await tx.select().from(applications).where(which).limit(RECORDS_PER_RUN)
+      await lockRecords(tx, rows)
       const files: string[] = []
       for (const row of rows) files.push(...(await eraseApplication(tx, row, now)))
       await eraseAnswers(tx, cipher, rows)

@@ -7,7 +7,7 @@ import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { removeUnused } from '../documents/sweep.ts'
 import { auditOf } from './audit-rows.ts'
-import { eraseAnswers, eraseApplication, eraseOutbox, erasePayments } from './erase.ts'
+import { eraseAnswers, eraseApplication, eraseOutbox, erasePayments, lockRecords } from './erase.ts'
 import { keepErasure, keepPageEvidence, placeOfPage } from './evidence.ts'
 import { exportPerson } from './export.ts'
 import { pageEvidenceRoutes } from './page-evidence.ts'
@@ -69,6 +69,7 @@ async function erase(
   { user, cipher, at }: UserContext,
   reason: string,
 ): Promise<string[]> {
+  await lockRecords(tx, applications)
   const files: string[] = []
   for (const row of applications) {
     files.push(...(await eraseApplication(tx, row, at)))
