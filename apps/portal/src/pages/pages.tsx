@@ -49,7 +49,8 @@ function OneCustomer({ id }: { id: string }) {
     go(`/new-proposal?kind=eligibility&application=${encodeURIComponent(applicationId)}`),
   )
   useEvent<{ title: string }>(host, 'forecourt-title', (detail) => setTitle(detail.title))
-  useEvent<{ tab: string }>(host, 'forecourt-tab', ({ tab }) => setSearch({ tab }))
+  // Synchronous, so that going back at once finds the tab on the page and takes it off again.
+  useEvent<{ tab: string }>(host, 'forecourt-tab', ({ tab }) => setSearch({ tab }, { flushSync: true }))
   return (
     <Page title={title} host={host} tag="forecourt-customer">
       <forecourt-customer
