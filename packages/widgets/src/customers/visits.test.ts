@@ -37,3 +37,14 @@ it('separates the visits of two users', () => {
 it('works if the browser forbids storage', () => {
   expect(createVisits(1, { device: undefined, tab: undefined }).lastVisit).toBeNull()
 })
+
+it('works on a device whose storage is full', () => {
+  const full = Object.assign(Object.create(localStorage), {
+    getItem: () => null,
+    removeItem: () => undefined,
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    },
+  })
+  expect(() => createVisits(1, { device: full, tab: full }).note(first as Date)).not.toThrow()
+})

@@ -1,4 +1,4 @@
-import type { PortalPage } from '../page/index.ts'
+import { keepItem, type PortalPage } from '../page/index.ts'
 
 const parseMoment = (text: string | null | undefined): Date | null => {
   const at = new Date(text ?? '')
@@ -9,10 +9,10 @@ const parseMoment = (text: string | null | undefined): Date | null => {
 export function createVisits(userId: number, { device, tab }: PortalPage['storage']) {
   const key = `forecourt.last-visit.${userId}`
   const lastVisit = parseMoment(tab?.getItem(key) ?? device?.getItem(key))
-  tab?.setItem(key, lastVisit?.toISOString() ?? 'none')
+  keepItem(tab, key, lastVisit?.toISOString() ?? 'none')
   return {
     lastVisit,
     /** Records that the user is here now. */
-    note: (now: Date) => device?.setItem(key, now.toISOString()),
+    note: (now: Date) => keepItem(device, key, now.toISOString()),
   }
 }

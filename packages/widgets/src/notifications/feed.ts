@@ -1,5 +1,5 @@
 import type { Notification } from '@forecourt/core'
-import { type PortalPage, tabStorage } from '../page/index.ts'
+import { keepItem, type PortalPage, tabStorage } from '../page/index.ts'
 import { computed, disposeAll } from '../signals/index.ts'
 import type { AskedLenders } from './decisions.ts'
 
@@ -48,7 +48,7 @@ const HINT = 'forecourt.sound-hint'
 /** The hint about blocked sound appears once per session. */
 export const hint = {
   wasShown: () => (tabStorage()?.getItem(HINT) ?? null) !== null,
-  markShown: () => tabStorage()?.setItem(HINT, 'shown'),
+  markShown: () => keepItem(tabStorage(), HINT, 'shown'),
 }
 
 /** Reads rows of the applications list. */

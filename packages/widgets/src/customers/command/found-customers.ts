@@ -1,5 +1,5 @@
 import { hasAllTerms, searchTermsOf } from '../../kit/index.ts'
-import type { PortalPage } from '../../page/index.ts'
+import { keepItem, type PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { Found } from '../filters/searching.ts'
 import { type CustomerRow, customerRowOf, searchTextOf } from '../list/row.ts'
@@ -72,6 +72,6 @@ export function createRecentCustomers({ storage: { tab } }: Pick<PortalPage, 'st
   return {
     read,
     note: (id: string) =>
-      tab?.setItem(RECENT_KEY, [id, ...read().filter((each) => each !== id)].slice(0, MOST_RECENT).join(' ')),
+      keepItem(tab, RECENT_KEY, [id, ...read().filter((each) => each !== id)].slice(0, MOST_RECENT).join(' ')),
   }
 }

@@ -1,5 +1,5 @@
 import { type Client, createResource } from '@forecourt/core'
-import type { PortalPage } from '../../page/index.ts'
+import { keepItem, type PortalPage } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { ListReader } from '../reader.ts'
 
@@ -32,7 +32,7 @@ export function createFirstSteps(
     return storage.device?.getItem(key.value) ?? null
   })
   const keep = (word: 'begun' | 'away') => {
-    storage.device?.setItem(key.peek(), word)
+    keepItem(storage.device, key.peek(), word)
     changes.value += 1
   }
   const { data, follow } = createResource<{ readonly id: number; readonly isEmpty: boolean }, Done | null>({
