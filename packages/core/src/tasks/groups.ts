@@ -2,7 +2,7 @@ import { daysBetween, londonDay } from '../calendar/index.ts'
 import type { Task } from '../models/index.ts'
 import { compareTasks, daysToMonday, dueOf } from './due.ts'
 
-export const TASK_GROUPS = ['today', 'tomorrow', 'this week', 'next week', 'later', 'done today'] as const
+const TASK_GROUPS = ['today', 'tomorrow', 'this week', 'next week', 'later', 'done today'] as const
 export type TaskGroup = (typeof TASK_GROUPS)[number]
 
 /** The first that holds; `days` from today to the day on which it is due, `toMonday` to next week's Monday. */

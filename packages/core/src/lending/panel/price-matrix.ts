@@ -9,7 +9,7 @@ export interface MatrixColumn {
 }
 
 /** One lender, by column: the lender’s cheapest quote, or why there is none. Null: the lender has no proposal for it. */
-export interface MatrixLender {
+interface MatrixLender {
   /** Null for the guide figures (D22). */
   readonly lenderId: number | null
   readonly rows: readonly (PanelRow | null)[]
