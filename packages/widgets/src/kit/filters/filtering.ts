@@ -1,5 +1,6 @@
 import type { Schedule } from '@forecourt/core'
 import { computed, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { partOf } from '../form/form-part.ts'
 import type { FilterQuery } from './filter-query.ts'
 
 /** A host that keeps the query in the address bar is notified when the typing pauses. */
@@ -51,7 +52,7 @@ export function createFiltering<Filters extends object>(
     /** The value of one filter, for the control that changes it. */
     bind: <Name extends keyof Filters>(name: Name) => ({
       value: filters.value[name],
-      onChange: (value: Filters[Name]) => change({ [name]: value } as unknown as Partial<Filters>),
+      onChange: (value: Filters[Name]) => change(partOf<Filters, Name>(name, value)),
     }),
     /** Resets all filters, except settings that narrow nothing. */
     clear: () => change({ ...none, ...Object.fromEntries(kept.map((name) => [name, filters.peek()[name]])) }),
