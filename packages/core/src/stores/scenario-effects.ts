@@ -27,7 +27,7 @@ interface ScenarioTargets {
   >
   readonly open: Iterable<OpenApplication>
   readonly payments: { refresh(): Promise<void> }
-  readonly tasks: { refresh(): Promise<void> }
+  readonly tasks: { refresh(): Promise<void>; refreshEnquiries(): Promise<void> }
   readonly schedule: Schedule
 }
 
@@ -40,8 +40,9 @@ export async function applyScenario(event: Event, targets: ScenarioTargets, last
   const { applications, payments, tasks } = targets
   if (effect.kind === 'refetch-payments') await payments.refresh()
   if (effect.kind === 'refetch-tasks') await tasks.refresh()
-  // A new enquiry waits for its answer among the tasks.
-  if (effect.kind === 'refetch-quick-quotes') await Promise.all([applications.refetchQuickQuotes(), tasks.refresh()])
+  // It may be a new enquiry.
+  if (effect.kind === 'refetch-quick-quotes')
+    await Promise.all([applications.refetchQuickQuotes(), tasks.refreshEnquiries()])
   if (id !== null) await applyTo(id, event, targets, changeBy(effect, event, lastUpdated))
 }
 
@@ -72,7 +73,7 @@ async function applyTo(
       await Promise.all([
         applications.refetchQuickQuote(id),
         // A colleague may have answered its enquiry.
-        targets.tasks.refresh(),
+        targets.tasks.refreshEnquiries(),
         whereOpen((application) => application.refetch()),
         refreshNotes(),
       ])

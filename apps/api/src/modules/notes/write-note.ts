@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { CallerUser } from '../../security/caller.ts'
-import { publishScenario } from '../applications/publish-change.ts'
+import { publishQuickQuote, publishScenario } from '../applications/publish-change.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import type { KeptFile } from '../documents/keep-files.ts'
@@ -57,6 +57,10 @@ export async function writeNote(
   const audited = { at, action: 'document.uploaded', userId: user.userId, affiliateUserId, applicationId }
   for (const { documentId } of files) await recordAudit(tx, { ...audited, subjectId: documentId })
   await publishScenario(tx, row, 'NoteCreated', { agentName: author }, at)
-  if (isEnquiry(row)) await scheduleRulesNow(tx, row, at)
+  if (isEnquiry(row)) {
+    await scheduleRulesNow(tx, row, at)
+    // A note is an answer: the enquiry leaves the other screens that wait for one.
+    await publishQuickQuote(tx, row, at)
+  }
   return noteOf(note, row.brokerReference)
 }

@@ -42,6 +42,10 @@ export function createTasks({ client, affiliateUserIds, now }: TasksOptions) {
       if (tasks.state.peek() === 'idle') return
       await Promise.all([tasks.refresh(), enquiries.refresh()])
     },
+    /** The same for the enquiries alone. */
+    async refreshEnquiries(): Promise<void> {
+      if (enquiries.state.peek() !== 'idle') await enquiries.refresh()
+    },
     /** Stores a task's current version. With `sending`, until that rejects. */
     put(task: Task, sending?: Promise<unknown>): void {
       tasks.patch((list) => withTask(list, task), sending)
