@@ -28,7 +28,12 @@ export function createSession({ storage, channel }: SessionOptions = {}) {
   const post = (message: TabMessage) => channel?.postMessage(message)
 
   function keep(userToken: UserToken): void {
-    storage?.setItem(STORAGE_KEY, userToken.token)
+    try {
+      storage?.setItem(STORAGE_KEY, userToken.token)
+    } catch {
+      // A full or forbidden storage costs the session at the next reload, never the sign-in.
+      storage?.removeItem(STORAGE_KEY)
+    }
     batch(() => {
       current.value = userToken
       alert.value = null
