@@ -62,4 +62,5 @@ export {
 } from './endpoints/public-page.ts'
 export { openApiDocument } from './openapi.ts'
 export { REFUSALS, type RefusalCode, refusalsOf } from './refusals.ts'
+/** By themselves for the pages of a payer and a buyer, whose clients carry no other call. */
 export { dealRoom, payments, portal, quotes }

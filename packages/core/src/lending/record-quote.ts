@@ -47,11 +47,11 @@ export function quoteBasis(
 ): QuoteBasis | RefusedQuote {
   const { productType, termMonths } = choice
   const request = { ...requestOfRecord(record, terms.adminFee), productType, termMonths }
-  const chosen = chosenLender(record, choice, lendersOfRecord(record, terms.panel))
+  const chosen = findRequestedLender(record, choice, lendersOfRecord(record, terms.panel))
   return 'outcome' in chosen ? chosen : { outcome: 'basis', request, ...chosen }
 }
 
-function chosenLender(
+function findRequestedLender(
   record: PricedRecord,
   { proposalId, financeCompanyId }: QuoteChoice,
   lenders: readonly LenderProposal[],

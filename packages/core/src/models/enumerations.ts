@@ -1,4 +1,4 @@
-/** The numbered lists of spec §3. Names are the trade's; numbers are the wire's. */
+/** The lists of spec §3 that the product uses. Names are the trade's; numbers are the wire's. */
 
 export const ApplicationType = { Unset: 0, Eligibility: 1, FullProposal: 2, QuickQuote: 3 } as const
 
