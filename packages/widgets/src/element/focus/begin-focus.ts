@@ -1,6 +1,10 @@
 export const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [tabindex="-1"])'
 
+/** Safari before 17.4 lacks `checkVisibility`. */
+export const isVisible = (element: HTMLElement): boolean =>
+  element.checkVisibility?.() ?? element.getClientRects().length > 0
+
 /** A widget that receives the focus begins at the first control within `data-begin`, or else at its heading. */
 function beginningOf(root: ShadowRoot): HTMLElement | null {
   const fields = [...root.querySelectorAll<HTMLElement>('[data-begin]')].flatMap((part) => [
@@ -8,7 +12,7 @@ function beginningOf(root: ShadowRoot): HTMLElement | null {
   ])
   const heading = root.querySelector('h1')
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  return fields.find((field) => field.checkVisibility()) ?? heading
+  return fields.find(isVisible) ?? heading
 }
 
 /** If nothing has rendered yet, focuses the host and moves the focus on later, unless the user has moved it. */

@@ -1,4 +1,4 @@
-import { beginAt, FOCUSABLE } from './begin-focus.ts'
+import { beginAt, FOCUSABLE, isVisible } from './begin-focus.ts'
 
 /** The last focus path, from the element outwards: one per dialog, and under null the one outside dialogs. */
 type Trails = Map<HTMLDialogElement | null, readonly EventTarget[]>
@@ -38,11 +38,11 @@ function survivorOf(path: readonly EventTarget[], root: ShadowRoot): HTMLElement
   const left = path.filter((one): one is HTMLElement => one instanceof HTMLElement && root.contains(one))
   for (const one of left) {
     const within = [one, ...one.querySelectorAll<HTMLElement>(FOCUSABLE)]
-    const usable = within.filter((each) => each.matches(FOCUSABLE) && each.checkVisibility())
+    const usable = within.filter((each) => each.matches(FOCUSABLE) && isVisible(each))
     const next = usable.find((each) => isAfter(each, path[0])) ?? usable[0]
     if (next) return next
     // A section without controls that can itself take the focus, for instance with a result.
-    if (one.matches('[tabindex="-1"]') && one.checkVisibility()) return one
+    if (one.matches('[tabindex="-1"]') && isVisible(one)) return one
   }
   return undefined
 }
