@@ -24,8 +24,9 @@ const upper = (text) => text.replace(/^./, (first) => first.toUpperCase())
 const words = (name) => upper(name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`))
 const cell = (text) => text.replaceAll('|', '\\|')
 
-function marksOf({ idempotent, versioned, keyed, multipart, binary, mayBeEmpty }) {
+function marksOf({ feature, idempotent, versioned, keyed, multipart, binary, mayBeEmpty }) {
   return [
+    feature && `needs the feature \`${feature}\``,
     idempotent && '`Idempotency-Key`',
     versioned && '`If-Match`',
     keyed && '`Forecourt-Key`',

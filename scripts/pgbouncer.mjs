@@ -37,6 +37,7 @@ function canConnect(port) {
 
 /** Starts a pooler in transaction mode before a database; answers the database's address through it. */
 export async function startPgbouncer(databaseUrl) {
+  const program = ensurePgbouncer()
   const who = identity()
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-pgbouncer-'))
   const url = new URL(databaseUrl)
@@ -44,7 +45,7 @@ export async function startPgbouncer(databaseUrl) {
   const file = join(folder, 'pgbouncer.ini')
   writeFileSync(file, settingsFile(url, port))
   if (who.uid) for (const path of [folder, file]) chownSync(path, who.uid, who.gid)
-  const command = [ensurePgbouncer(), file]
+  const command = [program, file]
   const { stop } = await startServer('PgBouncer', command, {
     folder,
     signal: 'SIGKILL',

@@ -101,12 +101,14 @@ export async function startServer(name, command, { folder, signal, isReady }) {
     rmSync(folder, { recursive: true, force: true })
   }
   const deadline = Date.now() + 30_000
-  while (!(await isReady())) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      await stop()
-      throw new Error(`${name} did not start:\n${output}`)
+  try {
+    while (!(await isReady())) {
+      if (server.exitCode !== null || Date.now() > deadline) throw new Error(`${name} did not start:\n${output}`)
+      await delay(50)
     }
-    await delay(50)
+  } catch (error) {
+    await stop()
+    throw error
   }
   return { pid: server.pid, stop }
 }

@@ -29,9 +29,9 @@ export function ensureProgram(find, debian, remedy) {
   try {
     installPackage(debian)
   } catch (cause) {
-    throw new Error(remedy, { cause })
+    throw new Error(`apt-get install ${debian} failed: ${cause instanceof Error ? cause.message : cause}\n${remedy}`)
   }
   const installed = find()
-  if (!installed) throw new Error(remedy)
+  if (!installed) throw new Error(`${debian} is installed, but the program is not where it was looked for. ${remedy}`)
   return installed
 }

@@ -56,7 +56,7 @@ export function readOptions(config, help) {
 /** The named ones of these, all of them without a name; an unknown name is an error. */
 export function chosenOf(names, known, what) {
   const unknown = names.find((name) => !known.includes(name))
-  if (unknown) throw new Error(`There is no ${what} ${unknown}. There are ${known.join(', ')}.`)
+  if (unknown !== undefined) throw new Error(`There is no ${what} ${unknown}. There are ${known.join(', ')}.`)
   return names.length > 0 ? names : known
 }
 

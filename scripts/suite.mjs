@@ -5,7 +5,7 @@ import { runWithFigures } from './figures.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensurePostgres } from './postgres.mjs'
 import { toolPath } from './project.mjs'
-import { fail, runNode } from './run.mjs'
+import { chosenOf, fail, runNode } from './run.mjs'
 
 const playwright = (config) => [toolPath('playwright'), 'test', '--config', config]
 const vitest = (config) => [toolPath('vitest'), 'run', '--config', `${config}/vitest.config.ts`]
@@ -48,8 +48,9 @@ async function runFaults(args) {
 }
 
 async function main() {
-  const [name, ...args] = process.argv.slice(2)
-  const { needs, run } = suites[name]
+  const [name = '', ...args] = process.argv.slice(2)
+  const [chosen] = chosenOf([name], Object.keys(suites), 'suite')
+  const { needs, run } = suites[chosen]
   await ensureInstalled()
   for (const ensure of needs) await ensure()
   await build(running)
