@@ -15,7 +15,8 @@ const contents: Partial<Record<ScenarioName, object>> = {
 
 const { WorkInProgress, NtuRateTooHigh, ReadyToDeal, UnableToContact, AwaitingPayout, Completed } = ApplicationState
 
-const tasks = ['POST /tasks/search', 'POST /tasks/enquiries']
+const enquiries = 'POST /tasks/enquiries'
+const tasks = ['POST /tasks/search', enquiries]
 
 /** Scenario, new state, calls that the lists make, and effects on the open record. */
 const rows: [ScenarioName, number | undefined, string[], string[]][] = [
@@ -32,8 +33,8 @@ const rows: [ScenarioName, number | undefined, string[], string[]][] = [
   ['DocumentRejected', undefined, [single], ['pack']],
   ['DealerPaymentReceived', undefined, [payments], []],
   ['EligibilityReminder', undefined, [], []],
-  ['EnquiryReceived', undefined, ['POST /quick-quotes', ...tasks], []],
-  ['QuickQuoteChanged', undefined, ['POST /quick-quotes', ...tasks], ['refetch', 'notes']],
+  ['EnquiryReceived', undefined, ['POST /quick-quotes', enquiries], []],
+  ['QuickQuoteChanged', undefined, ['POST /quick-quotes', enquiries], ['refetch', 'notes']],
   ['TaskDue', undefined, tasks, []],
   ['TaskChanged', undefined, tasks, []],
   ['TasksGiven', undefined, tasks, []],

@@ -75,13 +75,14 @@ function createOpened(openId: string) {
   return { opened, did }
 }
 
-/** Shows the list, a record, the payments and the tasks; the scenario causes all later requests and changes. */
+/** Shows the list, a record, the payments, the tasks and the enquiries; the scenario causes all later requests and changes. */
 export async function shown(answers: Answers = {}) {
   const parts = await setUpStores(answers)
   const { opened, did } = createOpened(id)
   await parts.stores.applications.load()
   await parts.stores.payments.load()
   await parts.stores.tasks.tasks.load()
+  await parts.stores.tasks.enquiries.load()
   const close = parts.stores.open(opened)
   parts.asked.length = 0
   return { ...parts, did, close }
