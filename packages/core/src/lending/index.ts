@@ -13,7 +13,7 @@ export { quickQuotes } from './panel/quick-quotes.ts'
 export { type NoSolution, type Solution, solveForPayment } from './panel/solve-for-payment.ts'
 export { type PriceQuestion, readPriceQuestion } from './price-question.ts'
 export { changedFigures, quoteFigures } from './quote-figures.ts'
-export { annualMileageOf, type PricedRecord, requestOfRecord } from './record-pricing.ts'
+export { annualMileageOf, annualMileageOrDefault, type PricedRecord, requestOfRecord } from './record-pricing.ts'
 export {
   lacksResidual,
   priceQuote,

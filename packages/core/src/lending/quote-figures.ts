@@ -2,6 +2,7 @@ import type { QuoteFigures } from '../models/index.ts'
 import { formatApr, toPence } from '../money/index.ts'
 import type { PanelProposal } from './panel/panel-proposal.ts'
 import type { PricedQuote } from './panel/price-proposal.ts'
+import { annualMileageOrDefault } from './record-pricing.ts'
 import type { PricingRequest } from './request.ts'
 
 /** The figures of a priced deal as they are shown, saved and mailed (D46). Only a PCP agrees a mileage. */
@@ -26,7 +27,7 @@ export function quoteFigures(
     totalChargeForCredit: quote.totalChargeForCredit,
     aprPercent: quote.aprPercent,
     flatRatePercent: quote.flatRatePercent,
-    annualMileage: isPcp ? (request.annualMileage ?? null) : null,
+    annualMileage: isPcp ? annualMileageOrDefault(request.annualMileage) : null,
     excessMileagePencePerMile: isPcp ? (lender?.excessMileagePencePerMile ?? null) : null,
     fees: { arrangement, acceptance, optionToPurchase },
   }

@@ -10,9 +10,13 @@ export interface DealershipTerms {
   readonly panel: readonly LenderProposal[]
 }
 
+/** The first of the values that says something; none, or 0, is 8,000 (§9, D72): nobody drives 0 miles a year. */
+export const annualMileageOrDefault = (...given: readonly (number | null | undefined)[]): number =>
+  given.find((miles) => typeof miles === 'number' && miles > 0) ?? DEFAULT_ANNUAL_MILEAGE
+
 /** The annual mileage at which a record is priced (§9). */
 export const annualMileageOf = ({ futuresMileage, vehicle }: Pick<Application, 'futuresMileage' | 'vehicle'>): number =>
-  futuresMileage ?? vehicle?.annualMileage ?? DEFAULT_ANNUAL_MILEAGE
+  annualMileageOrDefault(futuresMileage, vehicle?.annualMileage)
 
 /** The deal of a record as lenders price it, at its own product and term. */
 export function requestOfRecord(record: PricedRecord, adminFee: number | null = null): PricingRequest {

@@ -1,7 +1,7 @@
 import { validateCreditProfile, validateProductType, validateTerm } from './choices.ts'
 import type { ValidationMessage } from './empty.ts'
 import { messagesOf } from './form.ts'
-import { validateCurrency } from './numbers.ts'
+import { validateCurrency, validateNumber } from './numbers.ts'
 
 type Pounds = number | null | undefined
 
@@ -21,13 +21,26 @@ interface DealFacts extends Omit<DealMoney, 'price'> {
   readonly creditProfile?: number | null | undefined
 }
 
-const PRICE_LIMITS = { min: 1, max: 1_000_000 } as const
+/** The highest figures of a deal that a form takes (D72). */
+export const MAX_PRICE = 1_000_000
+export const MAX_MILEAGE = 999_999
+export const MAX_ANNUAL_MILEAGE = 100_000
+
+const PRICE_LIMITS = { min: 1, max: MAX_PRICE } as const
 
 /** The vehicle's sale price. */
 export const validatePrice = (
   value: unknown,
   { required = false }: { readonly required?: boolean } = {},
 ): ValidationMessage => validateCurrency(value, { ...PRICE_LIMITS, required })
+
+/** What a vehicle has done. */
+export const validateMileage = (value: unknown): ValidationMessage =>
+  validateNumber(value, { min: 0, max: MAX_MILEAGE })
+
+/** Miles a year of a PCP; empty and 0 are priced as the usual (`annualMileageOrDefault`). */
+export const validateAnnualMileage = (value: unknown): ValidationMessage =>
+  validateNumber(value, { min: 0, max: MAX_ANNUAL_MILEAGE })
 
 /** A deposit that leaves nothing to finance is reported beside the deposit. */
 export function validateDeposit({ price, deposit, partExValue, partExSettlement }: DealMoney): ValidationMessage {

@@ -19,7 +19,16 @@ export {
 } from './contact.ts'
 export { searchCountries } from './countries.ts'
 export { validateDateOfBirth } from './date-of-birth.ts'
-export { missingForDeal, validateDeposit, validatePrice } from './deal.ts'
+export {
+  MAX_ANNUAL_MILEAGE,
+  MAX_MILEAGE,
+  MAX_PRICE,
+  missingForDeal,
+  validateAnnualMileage,
+  validateDeposit,
+  validateMileage,
+  validatePrice,
+} from './deal.ts'
 export { isEmpty, type ValidationMessage, validateRequired } from './empty.ts'
 export { messagesOf } from './form.ts'
 export { currencyAfterBlur, numberAfterBlur, validateCurrency, validateNumber } from './numbers.ts'

@@ -1,5 +1,5 @@
 import { normaliseMobile, normaliseRegistration, type Vehicle } from '@forecourt/core'
-import { hasPartExchange } from '../page/index.ts'
+import { hasPartExchange, pricedAnnualMileage } from '../page/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
 import type { Contact } from './contact.ts'
 import type { QuickQuoteFields } from './fields.ts'
@@ -36,7 +36,7 @@ export function quickQuoteDraftOf({ fields, vehicle, partExVehicle, ...parts }: 
     partExRegistration: (isPartEx && normaliseRegistration(fields.partExRegistration.value)) || null,
     partExMake: (isPartEx && partExVehicle?.value?.make) || null,
     partExModel: (isPartEx && partExVehicle?.value?.model) || null,
-    futuresMileage: fields.annualMileage.value ?? 0,
+    futuresMileage: pricedAnnualMileage(fields.annualMileage.value),
     term: chosen?.termMonths ?? fields.term.value,
     creditProfile: fields.creditProfile.value,
     productType: chosen?.productType ?? fields.productType.value,

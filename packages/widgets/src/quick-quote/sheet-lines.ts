@@ -1,5 +1,6 @@
 import { formatApr, formatNumber, formatPounds, formatPoundsAndPence, ProductType } from '@forecourt/core'
 import type { KeyFigure } from '../kit/index.ts'
+import { pricedAnnualMileage } from '../page/index.ts'
 import type { QuoteOffer } from './pricing/results.ts'
 import type { QuickQuoteState } from './state.ts'
 
@@ -31,6 +32,6 @@ export function sheetLines(
     ...line('Total charge for credit', formatPoundsAndPence(quote.totalChargeForCredit)),
     ...line('Total payable', formatPoundsAndPence(quote.totalPayable), true),
     ...line('APR', formatApr(quote.aprPercent)),
-    ...line('Miles a year', isPcp ? formatNumber(state.fields.annualMileage.value ?? 0) : null),
+    ...line('Miles a year', isPcp ? formatNumber(pricedAnnualMileage(state.fields.annualMileage.value)) : null),
   ]
 }

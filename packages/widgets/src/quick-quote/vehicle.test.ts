@@ -65,6 +65,14 @@ describe('the vehicle', () => {
     expect(test.askedOf(quotes.residuals).at(-1)?.body).toMatchObject({ annualMileage: 20_000, affiliateUserId: 1001 })
   })
 
+  it.each([null, 0])('has residuals and prices at 8,000 miles a year where %j was left', async (left) => {
+    const { test, fields, refreshResiduals, pricingInput } = await found()
+    fields.annualMileage.value = left
+    await refreshResiduals()
+    expect(test.askedOf(quotes.residuals).at(-1)?.body).toMatchObject({ annualMileage: 8000 })
+    expect(pricingInput.value?.request.annualMileage).toBe(8000)
+  })
+
   it('has residuals even if the rates arrive after it', async () => {
     const test = aPage()
     test.on(dealers.rates, refused('NOT_FOUND'))

@@ -5,6 +5,7 @@ import {
   type LoadedPanel,
   type LookUp,
   type PublicPage,
+  pricedAnnualMileage,
   pricedMileage,
 } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
@@ -49,7 +50,7 @@ async function questionOf({ rates, fields, affiliateUserId }: VehicleParts, look
   const found = lookUp.vehicle.peek()
   if (!panel || lookUp.state.peek() !== 'found' || !found) return null
   const vehicle = { ...found, mileage: pricedMileage(fields.mileage.peek() ?? found.mileage) }
-  const question = { panel, vehicle, annualMileage: pricedMileage(fields.annualMileage.peek()) ?? 0 }
+  const question = { panel, vehicle, annualMileage: pricedAnnualMileage(fields.annualMileage.peek()) }
   return affiliateUserId === undefined ? question : { ...question, affiliateUserId }
 }
 

@@ -1,4 +1,4 @@
-import { formatRegistration } from '@forecourt/core'
+import { formatRegistration, MAX_MILEAGE } from '@forecourt/core'
 import type { FormEvent } from 'react'
 import {
   Bound,
@@ -9,7 +9,6 @@ import {
   RegistrationField,
   useFocusFirstError,
 } from '../kit/index.ts'
-import { MOST_MILES } from './looking-up.ts'
 import type { ValuationsState } from './state.ts'
 
 /** Registration and mileage, one button, and the result. */
@@ -35,7 +34,7 @@ function LookUpForm({ state }: { state: ValuationsState }) {
       <Bound form={form} name="registration">
         {({ onLeave: _, ...field }) => <RegistrationField {...field} maxLength={8} />}
       </Bound>
-      <NumberField {...bindField(form, 'mileage')} suffix="miles" max={MOST_MILES} />
+      <NumberField {...bindField(form, 'mileage')} suffix="miles" max={MAX_MILEAGE} />
       <Button kind="primary" type="submit" busy={phase.value === 'looking'}>
         Get valuation
       </Button>

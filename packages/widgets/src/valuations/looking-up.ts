@@ -3,7 +3,7 @@ import {
   canLookUpRegistration,
   normaliseRegistration,
   type Vehicle,
-  validateNumber,
+  validateMileage,
 } from '@forecourt/core'
 import { createForm, type FormPlan } from '../kit/index.ts'
 import { findVehicle } from '../page/index.ts'
@@ -15,11 +15,9 @@ type LookUpPhase = 'idle' | 'looking' | 'found' | 'nothing' | 'failed'
 
 export type LookUpInput = { registration: string; mileage: number | null }
 
-export const MOST_MILES = 999_999
-
 const LOOK_UP_PLAN: FormPlan<LookUpInput> = {
   registration: { label: 'Registration', rule: (typed) => registrationFault(normaliseRegistration(typed)) },
-  mileage: { label: 'Mileage', rule: (miles) => validateNumber(miles, { max: MOST_MILES }) },
+  mileage: { label: 'Mileage', rule: (miles) => validateMileage(miles) },
 }
 
 function registrationFault(reg: string): string | null {

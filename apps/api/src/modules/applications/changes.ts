@@ -3,6 +3,7 @@ import {
   type ApplicationDraft,
   ApplicationState,
   ApplicationType,
+  annualMileageOrDefault,
   type Conversion,
   type Customer,
   type DealOfVehicle,
@@ -43,8 +44,13 @@ type Deal = Pick<Conversion, (typeof DEAL_FIELDS)[number]>
 
 /** The fields that were sent; the others are absent, so that they overwrite nothing. */
 function changedDealOf(body: Deal): Partial<Application> {
-  return given(Object.fromEntries(DEAL_FIELDS.map((field) => [field, body[field]])))
+  const deal = { ...body, futuresMileage: milesOf(body) }
+  return given(Object.fromEntries(DEAL_FIELDS.map((field) => [field, deal[field]])))
 }
+
+/** Miles a year as they were sent; 0 is written as the usual (D72), so that lenders and the back office read no 0 either. */
+const milesOf = ({ futuresMileage }: Pick<Deal, 'futuresMileage'>) =>
+  futuresMileage === 0 ? annualMileageOrDefault() : futuresMileage
 
 /** A new application has state 0 and decisionStatus 2 (§4). */
 export function newApplication(id: string, body: ApplicationDraft, maker: Maker, now: Date): Application {
@@ -171,7 +177,7 @@ export function dealOfVehicle(known: Application, deal: DealOfVehicle): Partial<
     partExRegistration: registration,
     partExMake: deal.partExMake ?? (isSame ? known.partExMake : null),
     partExModel: deal.partExModel ?? (isSame ? known.partExModel : null),
-    futuresMileage: deal.futuresMileage ?? known.futuresMileage,
+    futuresMileage: milesOf(deal) ?? known.futuresMileage,
   }
 }
 

@@ -87,6 +87,20 @@ describe('a PCP proposal', () => {
     expect(JSON.stringify(record)).not.toContain('byTerm')
   })
 
+  test.each([0, null])('sent with %j miles a year is priced and kept at 8,000 (D72)', async (futuresMileage) => {
+    const { client } = dealer
+    const deal = { ...(await pcp()), futuresMileage }
+    const quick = await client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody(), ...deal })
+    const record = await client.applications.single({ id: quick.quickQuoteId })
+    expect(record.futuresMileage ?? 8_000).toBe(8_000)
+    const ask = (annualMileage: number) =>
+      client.quotes.residuals({
+        ...residualRequest([{ financeCompanyId: 75 }]),
+        ...{ vehicle: deal.vehicle, affiliateUserId: 1001, terms: [49], annualMileage },
+      })
+    expect(await ask(futuresMileage ?? 0)).toEqual(await ask(8_000))
+  })
+
   test('converted from a quick quote gets quotes too', async () => {
     const { client } = dealer
     const deal = await pcp()

@@ -1,5 +1,6 @@
 import {
   type Application,
+  annualMileageOrDefault,
   isFeatureOn,
   lacksResidual,
   lenderProposalOf,
@@ -70,7 +71,12 @@ async function withResiduals(
   if (!vehicle || !lacksResidual(basis)) return basis
   const { termMonths, annualMileage } = basis.request
   const lenderIds = [residualLenderOf(basis)]
-  const question = { vehicle, lenderIds, terms: [termMonths ?? 0], annualMileage: annualMileage ?? 0 }
+  const question = {
+    vehicle,
+    lenderIds,
+    terms: [termMonths ?? 0],
+    annualMileage: annualMileageOrDefault(annualMileage),
+  }
   return withFutures(basis, await residualsOf(services, question))
 }
 

@@ -1,4 +1,4 @@
-import { allowedTerms, copyResiduals, type Futures, type Vehicle } from '@forecourt/core'
+import { allowedTerms, annualMileageOrDefault, copyResiduals, type Futures, type Vehicle } from '@forecourt/core'
 import { pcpLenderIds } from '../../providers/lenders/panel.ts'
 import type { ResidualQuestion } from '../../providers/residuals/provider.ts'
 import type { Services } from '../../services.ts'
@@ -15,7 +15,8 @@ export async function residualsOf(
   if (residuals === null) return null
   // Asks for every lender at every usual term, so that all callers share one answer and lender 75's can be copied.
   const all = [...new Set([...allowedTerms, ...terms])]
-  const found = await residuals.find({ vehicle, lenderIds: pcpLenderIds(panel), terms: all, annualMileage })
+  const miles = annualMileageOrDefault(annualMileage)
+  const found = await residuals.find({ vehicle, lenderIds: pcpLenderIds(panel), terms: all, annualMileage: miles })
   return pickResiduals(copyResiduals(found), lenderIds, terms)
 }
 

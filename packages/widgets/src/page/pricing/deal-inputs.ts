@@ -1,4 +1,10 @@
-import { DEFAULT_ANNUAL_MILEAGE, type PortalConfig } from '@forecourt/core'
+import {
+  annualMileageOrDefault,
+  DEFAULT_ANNUAL_MILEAGE,
+  MAX_ANNUAL_MILEAGE,
+  MAX_MILEAGE,
+  type PortalConfig,
+} from '@forecourt/core'
 import type { ReadonlySignal } from '../../signals/index.ts'
 
 interface PartExchange {
@@ -10,12 +16,17 @@ interface PartExchange {
 export const hasPartExchange = ({ partExValue, partExSettlement }: PartExchange): boolean =>
   (partExValue ?? 0) > 0 || (partExSettlement ?? 0) > 0
 
-/** Above every lender's limit, and still a figure that core reads. */
-const MOST_MILES = 9_999_999
+type Miles = number | null | undefined
 
-/** A mileage of more digits, or below zero, prices like the nearest one that core reads: a typing error is no crash. */
-export const pricedMileage = (miles: number | null | undefined): number | null =>
-  typeof miles === 'number' ? Math.min(Math.max(miles, 0), MOST_MILES) : null
+/** A mileage above the limit, or below zero, prices like the nearest one within it: a typing error is no crash. */
+export const pricedMileage = (miles: Miles): number | null => milesWithin(miles, MAX_MILEAGE)
+
+/** The same for miles a year; empty and 0 are the usual (D72). */
+export const pricedAnnualMileage = (miles: Miles): number =>
+  annualMileageOrDefault(milesWithin(miles, MAX_ANNUAL_MILEAGE))
+
+const milesWithin = (miles: Miles, most: number) =>
+  typeof miles === 'number' ? Math.min(Math.max(miles, 0), most) : null
 
 type Config = ReadonlySignal<Pick<PortalConfig, 'defaultAnnualMileage'> | null>
 

@@ -1,5 +1,6 @@
 import {
   advancePayment,
+  annualMileageOrDefault,
   type PricedQuote,
   type PricingRequest,
   ProductType,
@@ -35,5 +36,5 @@ function promotedOf(
   if (productType !== ProductType.PCP) return figures
   const lender = panel.lenderProposals.find((each) => each.proposalId === proposalId)
   const excessMileagePencePerMile = lender?.excessMileagePencePerMile ?? null
-  return { ...figures, annualMileage: annualMileage ?? null, excessMileagePencePerMile }
+  return { ...figures, annualMileage: annualMileageOrDefault(annualMileage), excessMileagePencePerMile }
 }

@@ -5,7 +5,7 @@ import {
   createResiduals,
   type LookUp,
   type PortalPage,
-  pricedMileage,
+  pricedAnnualMileage,
   type ResidualQuestion,
   type Residuals,
   termsWith,
@@ -35,7 +35,8 @@ export function createDealing(
       const [id, values] = [affiliateUserId.peek(), form.values.peek()]
       if (id === null || !loaded || !values.registration) return null
       const vehicle = pricedVehicleOf(values)
-      return { affiliateUserId: id, panel: loaded, vehicle, annualMileage: pricedMileage(values.annualMileage) ?? 0 }
+      const annualMileage = pricedAnnualMileage(values.annualMileage)
+      return { affiliateUserId: id, panel: loaded, vehicle, annualMileage }
     },
     typed: computed(() => {
       const { mileage, annualMileage } = form.values.value

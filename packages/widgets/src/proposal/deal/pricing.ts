@@ -7,7 +7,7 @@ import {
   type QuotedRow,
   type Vehicle,
 } from '@forecourt/core'
-import { type Panel, pricedMileage } from '../../page/index.ts'
+import { type Panel, pricedAnnualMileage, pricedMileage } from '../../page/index.ts'
 import type { OriginQuote } from '../form/draft.ts'
 import type { ProposalValues } from '../form/values.ts'
 import { wireVehicleOf } from '../sending/wire.ts'
@@ -61,11 +61,12 @@ export function dealFiguresOf(values: ProposalValues, pricing: PanelPricing) {
 const noOffer = (reason: string): Offered => ({ offer: null, lenders: 0, lapsedLender: null, reason })
 
 function offered(values: ProposalValues, money: object, { panel, futures, now, promise }: PanelPricing): Offered {
-  const { term, productType, creditProfile, annualMileage } = values
+  const { term, productType, creditProfile } = values
   if (!panel) return noOffer('Waiting for the lenders’ rates')
   if (term === null || productType === null) return noOffer('Choose a product and a term')
   const vehicle = { ...pricedVehicleOf(values), futures }
   const { dealerId, adminFee } = panel
+  const annualMileage = pricedAnnualMileage(values.annualMileage)
   const request = { ...money, creditProfile, annualMileage, dealerId, adminFee, vehicle }
   const rows = pricePanel(request, panel.lenderProposals, [term], now).filter((row) => row.productType === productType)
   const quoted = rows.filter(isQuoted)

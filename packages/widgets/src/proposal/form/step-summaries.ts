@@ -1,4 +1,11 @@
-import { formatNumber, formatPounds, loanAmountOrNull, negativeEquity, ProductType } from '@forecourt/core'
+import {
+  annualMileageOrDefault,
+  formatNumber,
+  formatPounds,
+  loanAmountOrNull,
+  negativeEquity,
+  ProductType,
+} from '@forecourt/core'
 import {
   creditProfileWords,
   employmentWords,
@@ -103,7 +110,7 @@ function financeLines({ productType, term, annualMileage, creditProfile }: DealV
   const isPcp = productType === ProductType.PCP
   return [
     line('Finance', isPcp ? 'PCP' : 'HP', `${term} months`),
-    ...summaryLine('Annual mileage', isPcp && annualMileage !== null && `${formatNumber(annualMileage)} miles`),
+    ...summaryLine('Annual mileage', isPcp && `${formatNumber(annualMileageOrDefault(annualMileage))} miles`),
     line('Credit profile', wordFor(creditProfileWords, creditProfile)),
   ]
 }

@@ -3,6 +3,7 @@ import {
   type Affordability,
   type ApplicationDraft,
   ApplicationType,
+  annualMileageOrDefault,
   type Conversion,
   type Customer,
   DataSource,
@@ -155,7 +156,7 @@ function wireDealOf(values: ProposalValues) {
     term: values.term,
     deposit: values.deposit ?? 0,
     ...partExchangeFields(values, pxVehicle),
-    futuresMileage: values.annualMileage,
+    futuresMileage: annualMileageOrDefault(values.annualMileage),
   }
 }
 

@@ -7,7 +7,7 @@ import {
   quoteFigures,
   type Vehicle,
 } from '@forecourt/core'
-import { type LoadedPanel, type Panel, pricedMileage } from '../../page/index.ts'
+import { type LoadedPanel, type Panel, pricedAnnualMileage, pricedMileage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import { ENGLISH } from '../../texts/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
@@ -72,7 +72,7 @@ function dealRequestOf(fields: QuickQuoteFields, vehicle: Vehicle | null, panel:
     productType: fields.productType.value,
     creditProfile: fields.creditProfile.value,
     termMonths: fields.term.value,
-    annualMileage: fields.annualMileage.value ?? 0,
+    annualMileage: pricedAnnualMileage(fields.annualMileage.value),
     dealerId: panel.dealerId,
     adminFee: panel.adminFee,
     vehicle: { ...vehicle, mileage: pricedMileage(fields.mileage.value) },
