@@ -434,6 +434,7 @@ export {
   findLastSentQuote,
   findQuoteToPropose,
   flagActionLabels,
+  isAnswered,
   isChangeable,
   isQuoteExpired,
   type LenderOffer,

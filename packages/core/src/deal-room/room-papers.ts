@@ -5,7 +5,7 @@ import {
   RequirementStatus,
   type RoomPaper,
 } from '../models/index.ts'
-import { payoutRequirements } from '../status/index.ts'
+import { isAnswered, payoutRequirements } from '../status/index.ts'
 
 /** The customer's name in the activity and on a file of the pack. */
 export const CUSTOMER_AUTHOR = 'The customer'
@@ -37,17 +37,11 @@ function paperOf(requirement: Requirement): RoomPaper {
 }
 
 /** A rejected document to which a file was added after its rejection is with the lender again. */
-function paperState({ hasSnags, isVerified, hasFiles, snags, uploads }: Requirement): RoomPaper['state'] {
-  if (isVerified && !hasSnags) return 'checked'
-  if (!hasSnags) return hasFiles ? 'sent' : 'wanted'
-  const rejectedAt = latest((snags ?? []).map(({ raisedAt }) => raisedAt))
-  const sentAt = latest((uploads ?? []).map(({ uploadedAt }) => uploadedAt))
-  return rejectedAt !== null && sentAt !== null && sentAt > rejectedAt ? 'sent' : 'rejected'
-}
-
-function latest(moments: readonly (string | null | undefined)[]): number | null {
-  const known = moments.flatMap((moment) => (moment ? [Date.parse(moment)] : []))
-  return known.length > 0 ? Math.max(...known) : null
+function paperState(requirement: Requirement): RoomPaper['state'] {
+  const { hasSnags, isVerified, hasFiles } = requirement
+  if (hasSnags) return isAnswered(requirement) ? 'sent' : 'rejected'
+  if (isVerified) return 'checked'
+  return hasFiles ? 'sent' : 'wanted'
 }
 
 /** Matched by the document's name, because back offices number their own; the first match wins. */

@@ -22,5 +22,6 @@ export {
 export { type NextStep, whatHappensNext } from './next-step.ts'
 export { type PayoutRequirement, payoutRequirements } from './payout-requirements.ts'
 export { isQuoteExpired, quoteExpiry, quoteHeldReason } from './quote-expiry.ts'
+export { isAnswered } from './rejection.ts'
 export { isChangeable, type RuleId, statusRules } from './rules.ts'
 export type { DealStage, NextActKind } from './step.ts'

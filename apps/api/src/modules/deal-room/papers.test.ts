@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@forecourt/core'
+import { DAY_MS, displayStatus, MINUTE_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
@@ -109,6 +109,38 @@ describe('a paper', () => {
     expect(rejected).toMatchObject({ state: 'rejected', reason: 'The back is missing' })
     app.clock.advance(1_000)
     expect(await sendWhole('up-2', CONTENTS.pdf)).toMatchObject({ state: 'sent', reason: null })
+  })
+
+  test('sent again after a rejection ends the dealer’s flag, list row and task too', async () => {
+    await sendWhole('up-1', CONTENTS.pdf)
+    const { requirementId } = await requirement(LICENCE)
+    app.clock.advance(1_000)
+    const at = app.clock.now()
+    await app.db.asSystem((tx) => addSnag(tx, room.applicationId, { requirementId }, { reason: 'Blurred' }, at))
+    const shown = async () => {
+      dealer = await app.signIn('dealer')
+      const { applicationId: id } = room
+      const record = await dealer.client.applications.single({ id })
+      const rows = await dealer.client.applications.list({ affiliateUserIds: [record.affiliateUserId ?? 0], days: 31 })
+      const row = rows.find(({ cosmosId }) => cosmosId === id)
+      const flagsOf = (one: typeof record | undefined) => displayStatus(one ?? {}, app.clock.now()).flags
+      return {
+        flags: flagsOf(record).map(({ id: flag }) => flag),
+        listed: row && flagsOf(row).map(({ id: flag }) => flag),
+        tasks: (await dealer.client.tasks.ofCustomer({ id })).map(({ kind }) => kind),
+      }
+    }
+    app.clock.advance(2 * DAY_MS + 1_000)
+    await app.runJobs()
+    const rejected = ['documents-rejected']
+    expect(await shown()).toEqual({ flags: rejected, listed: rejected, tasks: ['chase-documents'] })
+    const again = (await aBuyer(app, room.token)).client
+    await sendPart('up-2', 0, CONTENTS.pdf, again)
+    await submit('up-2', LICENCE, 'licence.pdf', again)
+    app.clock.advance(1_000)
+    await app.runJobs()
+    const open = ['documents-required']
+    expect(await shown()).toEqual({ flags: open, listed: open, tasks: [] })
   })
 })
 

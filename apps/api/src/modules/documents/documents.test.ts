@@ -1,8 +1,12 @@
+import { isAnswered } from '@forecourt/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit, notifications } from '../../db/tables/index.ts'
+import { found } from '../../http/problem.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { snagName, uploadBody, uploadName } from '../testing/document-names.ts'
 import { aPreparedDeal, CONTENTS, fileOf, type PreparedDeal } from '../testing/prepared-deal.ts'
+import { findRequirement, withRequirement } from './pack.ts'
+import { packOfApplication, savePack } from './pack-store.ts'
 import { addSnag, verifyRequirement } from './payout-pack.ts'
 
 let app: TestApp
@@ -46,15 +50,13 @@ const timesTold = async () => {
   ).length
 }
 
-test('publishes a change when a file is added or deleted or a snag is removed', async () => {
+test('publishes a change when a file is added or deleted', async () => {
   const before = await timesTold()
   await raise()
   const uploadId = await onlyUpload()
   expect(await timesTold()).toBe(before + 1)
-  await dealer.client.documents.removeSnag(snagOf(3))
-  expect(await timesTold()).toBe(before + 2)
   await dealer.client.documents.removeUpload(removal(uploadId))
-  expect(await timesTold()).toBe(before + 3)
+  expect(await timesTold()).toBe(before + 2)
 })
 
 describe('an upload', () => {
@@ -218,7 +220,16 @@ describe('deleting an upload', () => {
 })
 
 describe('a snag', () => {
-  test('is removed only after the document is uploaded again', async () => {
+  /** As an earlier release left it: the file came, and the snag stayed. */
+  const leaveOpen = () =>
+    app.db.asSystem(async (tx) => {
+      const { pack } = found(await packOfApplication(tx, deal.cosmosId))
+      const place = found(findRequirement(pack, deal.requirement))
+      const snags = [{ snagTypeId: 3, reason: 'Cannot be read', raisedAt: new Date(0).toISOString() }]
+      await savePack(tx, deal.cosmosId, withRequirement(pack, place, { snags }).pack)
+    })
+
+  test('is closed by the upload that answers it', async () => {
     await send()
     app.clock.advance(1000)
     await raise()
@@ -226,21 +237,41 @@ describe('a snag', () => {
       message: 'Upload the document again first.',
     })
     app.clock.advance(1000)
-    expect(await send()).toMatchObject({ hasSnags: true, status: 'Incomplete' })
-    await dealer.client.documents.removeSnag(snagOf(3))
-    expect(await requirementNow()).toMatchObject({ hasSnags: false, snags: [], status: 'Complete' })
+    const answer = { hasSnags: false, snags: [], status: 'Complete' }
+    expect(await send()).toMatchObject(answer)
+    expect(await requirementNow()).toMatchObject(answer)
   })
 
-  test('that does not exist or was removed gets a 404', async () => {
-    await raise()
+  test('is closed by staff’s upload too, whatever the clock of the back office says', async () => {
+    await raise(new Date(app.clock.now().getTime() + 120_000))
+    const staff = await app.signIn('staff')
+    expect(await send(staff)).toMatchObject({ hasSnags: false })
+  })
+
+  test('stays open if it is reported late, after another file', async () => {
+    const raisedAt = app.clock.now()
+    app.clock.advance(60_000)
     await send()
-    await dealer.client.documents.removeSnag(snagOf(3))
+    await raise(raisedAt)
+    const now = await requirementNow()
+    expect(now).toMatchObject({ hasSnags: true, status: 'Incomplete' })
+    expect(now && isAnswered(now)).toBe(false)
+  })
+
+  test('that an earlier release left open is removed by its own call, which may be repeated', async () => {
+    await send()
+    await leaveOpen()
+    for (let times = 0; times < 2; times += 1) await dealer.client.documents.removeSnag(snagOf(3))
+    expect(await requirementNow()).toMatchObject({ hasSnags: false, snags: [] })
+  })
+
+  test('that never was is not found while there is no file', async () => {
     await expect(dealer.client.documents.removeSnag(snagOf(3))).rejects.toMatchObject({ status: 404 })
   })
 
   test('is found by the deal’s number too', async () => {
-    await raise()
     await send()
+    await leaveOpen()
     const { dealSheetId: _sheet, ...named } = snagOf(3)
     await dealer.client.documents.removeSnag({ ...named, loanDealId: deal.loanDealId })
     expect((await requirementNow())?.hasSnags).toBe(false)

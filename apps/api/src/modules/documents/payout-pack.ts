@@ -52,7 +52,10 @@ export async function readRequirement(
 
 const ANY_SNAG = 1
 
-/** Refuses a document with a reason. A second snag of the same kind replaces the first. */
+/**
+ * Refuses a document with a reason. A second snag of the same kind replaces the first. It counts as raised after the
+ * files that are here, whatever the sender's clock says: only a file that arrives afterwards answers it.
+ */
 export async function addSnag(
   tx: Tx,
   applicationId: string,
@@ -60,11 +63,11 @@ export async function addSnag(
   { reason, snagTypeId = ANY_SNAG, raisedBy = null }: SnagDraft,
   at: Date,
 ): Promise<Requirement | null> {
-  const snag = { snagTypeId, reason, raisedBy, raisedAt: at.toISOString() }
-  return await changeRequirement(tx, applicationId, which, ({ snags }) => ({
-    snags: [...(snags ?? []).filter((one) => one.snagTypeId !== snagTypeId), snag],
-    isVerified: false,
-  }))
+  return await changeRequirement(tx, applicationId, which, ({ snags, uploads }) => {
+    const raisedAt = [at.toISOString(), ...(uploads ?? []).map(({ uploadedAt }) => uploadedAt)].sort().at(-1)
+    const snag = { snagTypeId, reason, raisedBy, raisedAt }
+    return { snags: [...(snags ?? []).filter((one) => one.snagTypeId !== snagTypeId), snag], isVerified: false }
+  })
 }
 
 /** Verifies a document and closes its snags. */

@@ -1,4 +1,4 @@
-import type { Requirement } from '@forecourt/core'
+import { isAnswered } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import type { UserContext } from '../../serve/context.ts'
@@ -35,7 +35,7 @@ export async function removeUpload(tx: Tx, name: UploadName, context: UserContex
   return document.storageKey
 }
 
-/** Removes a snag once a later file has been uploaded. */
+/** Removes a snag that a later file answers. An upload closes it already; records of earlier releases may have some left. */
 export async function removeSnag(tx: Tx, name: SnagName, { user, at, authorize, audit }: UserContext): Promise<void> {
   if (!name.dealSheetId && !name.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
   const pack = found(await findPack(tx, name))
@@ -44,8 +44,11 @@ export async function removeSnag(tx: Tx, name: SnagName, { user, at, authorize, 
   await touchApplication(tx, applicationId, at, user.name ?? null)
   const { row, place } = await placeIn(tx, applicationId, name)
   const snags = place.requirement.snags ?? []
-  const snag = found(snags.find(({ snagTypeId }) => snagTypeId === name.snagTypeId))
-  if (!isAnswered(place.requirement, snag.raisedAt)) return refuse('INVALID', 'Upload the document again first.')
+  const snag = snags.find(({ snagTypeId }) => snagTypeId === name.snagTypeId)
+  // The upload has closed it.
+  if (!snag && place.requirement.hasFiles) return
+  if (!snag) return refuse('NOT_FOUND')
+  if (!isAnswered({ ...place.requirement, snags: [snag] })) return refuse('INVALID', 'Upload the document again first.')
   const left = snags.filter((one) => one !== snag)
   await savePack(tx, applicationId, withRequirement(row.pack, place, { snags: left }).pack)
   const details = { requirementId: name.requirementId, snagTypeId: name.snagTypeId }
@@ -64,10 +67,4 @@ async function placeIn(
     (!name.loanDealId || name.loanDealId === row.intranetLoanDealPreId)
   if (!isNamed) return refuse('NOT_FOUND')
   return { row, place: found(findRequirement(row.pack, name)) }
-}
-
-/** For a snag without a date, any file counts as a new upload. */
-function isAnswered({ uploads }: Requirement, raisedAt: string | null | undefined): boolean {
-  const since = raisedAt ? Date.parse(raisedAt) : 0
-  return (uploads ?? []).some(({ uploadedAt }) => Date.parse(uploadedAt) >= since)
 }

@@ -37,7 +37,10 @@ export async function mayUpload(
   return row
 }
 
-/** Writes the file's row, its place in the pack and its audit entry, or none of them. */
+/**
+ * Writes the file's row, its place in the pack and its audit entry, or none of them. Whoever sends it, the file answers
+ * every rejection that is on the record.
+ */
 export async function recordUpload(
   tx: Tx,
   question: RequirementName,
@@ -56,17 +59,24 @@ export async function recordUpload(
   const document = rowOfFile(file, { ...written, owner: owner ?? null, requirementId, requirementTypeId })
   await insertDocuments(tx, [document])
   const uploads = [...(place.requirement.uploads ?? []), uploadOf(document)]
-  const { pack, requirement } = withRequirement(row.pack, place, { uploads })
+  const { pack, requirement } = withRequirement(row.pack, place, { uploads, snags: [] })
   await savePack(tx, applicationId, pack)
   await recordAudit(tx, {
     ...{ at, action: 'document.uploaded', userId: user?.userId ?? null },
     ...{ affiliateUserId, applicationId, subjectId: document.documentId },
+    details: answeredSnags(place.requirement),
   })
   await queueBackOfficeEvent(tx, uploading, applicationId, {
     ...{ event: 'DocumentUploaded', by: actorOf(user), document: submittedFileOf(file) },
     ...submittedRequirementOf(requirement),
   })
   return requirement
+}
+
+/** For the audit: what was closed by the file; null if nothing was. */
+function answeredSnags({ requirementId, snags }: Requirement) {
+  const snagTypeIds = (snags ?? []).map(({ snagTypeId }) => snagTypeId)
+  return snagTypeIds.length > 0 ? { requirementId, answeredSnags: snagTypeIds } : null
 }
 
 /** The requirement as the back office receives it. */

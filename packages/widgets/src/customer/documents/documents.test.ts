@@ -39,12 +39,11 @@ it('drops a finished upload from the list and refetches the record', async () =>
   expect(test.askedOf(applications.single)).toHaveLength(1)
 })
 
-it('removes the snags that a new file resolves', async () => {
+it('leaves it to the server to close a rejection that a new file answers', async () => {
   const { documents, test, place } = await openDocuments(documentSamples.rejected)
   await documents.send(place('Proof of address'), file)
-  expect(test.askedOf(calls.removeSnag)).toMatchObject([
-    { query: { requirementId: 2, snagTypeId: 4, loanDealId: 7001 } },
-  ])
+  expect([test.askedOf(calls.upload).length, test.askedOf(applications.single).length]).toEqual([1, 1])
+  expect(test.askedOf(calls.removeSnag)).toEqual([])
 })
 
 it('resends the whole file under the same key after a lost connection', async () => {

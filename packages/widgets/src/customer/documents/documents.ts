@@ -31,17 +31,15 @@ export function createDocuments(page: Page, { record, acts, toasts }: RecordPart
   const uploads = createUploads(page, record)
   return {
     ...uploads,
-    /** Undo sends the same file again. */
+    /** Undo sends the same file again; not for a rejected document, because a file that arrives answers the rejection. */
     remove: (place: RequirementPlace, { uploadId, fileName }: UploadedFile) =>
       acts.run(uploadId, async () => {
         const application = record.application.peek()
         if (!application) return
-        const kept = await client.documents.requirementFile({ id: uploadId }).catch(() => null)
+        const isKept = !place.requirement.hasSnags
+        const kept = isKept ? await client.documents.requirementFile({ id: uploadId }).catch(() => null) : null
         await removeUpload(client, application, place, uploadId)
-        if (kept)
-          toasts.undoable('Document deleted', () =>
-            uploads.sendTo(application, withoutSnags(place), fileOf(kept, fileName)),
-          )
+        if (kept) toasts.undoable('Document deleted', () => uploads.sendTo(application, place, fileOf(kept, fileName)))
         else toasts.done('Document deleted')
         await record.refetch()
       }),
@@ -49,12 +47,6 @@ export function createDocuments(page: Page, { record, acts, toasts }: RecordPart
       acts.run(uploadId, async () => saveFile(await client.documents.requirementFile({ id: uploadId }), fileName)),
   }
 }
-
-/** A file restored by undo resolves no rejection. */
-const withoutSnags = (place: RequirementPlace): RequirementPlace => ({
-  ...place,
-  requirement: { ...place.requirement, snags: [] },
-})
 
 const fileOf = (kept: Blob, name: string) => new File([kept], name, { type: kept.type })
 
@@ -82,7 +74,7 @@ function createUploads(page: Page, record: RecordState) {
     try {
       const after = await tryAgain(upload, page, signal)
       drop(id)
-      await confirmUpload(page, record, application, place, after)
+      await confirmUpload(record, application, place, after)
     } catch (error) {
       controllers.delete(id)
       if (!signal.aborted) change(id, { state: 'failed', message: failureText(error) })
@@ -136,9 +128,7 @@ async function tryAgain<T>(work: () => Promise<T>, page: Page, signal: AbortSign
   }
 }
 
-/** A file that replaces a rejected one removes its snags, and the record is fetched again. */
 async function confirmUpload(
-  { client }: Page,
   record: RecordState,
   sentTo: Application,
   place: RequirementPlace,
@@ -147,30 +137,16 @@ async function confirmUpload(
   const known = record.application.peek()
   if (known?.cosmosId !== sentTo.cosmosId) return
   record.patch(withRequirement(known, place, after))
-  // The record shows any snag that remains.
-  await Promise.allSettled(
-    (place.requirement.snags ?? []).map(({ snagTypeId }) => removeSnag(client, sentTo, place, snagTypeId)),
-  )
   await record.refetch()
 }
 
 type Client = PortalPage['client']
 
-/** The ids that the delete call needs. */
-async function idsForDeleting({ applications }: Client, application: Application, { requirement }: RequirementPlace) {
-  const { loanDealId } = await applications.loanDealId({ id: application.cosmosId })
-  const { requirementId } = requirement
-  return { requirementId, dealSheetId: dealSheetIdOf(application), loanDealId: loanDealId ?? undefined }
-}
-
 async function removeUpload(client: Client, application: Application, place: RequirementPlace, uploadId: string) {
-  const ids = await idsForDeleting(client, application, place)
-  const { list } = place
-  await client.documents.removeUpload({ ...ids, requirementType: list, isMisc: list.endsWith('Misc'), uploadId })
-}
-
-async function removeSnag(client: Client, application: Application, place: RequirementPlace, snagTypeId: number) {
-  const ids = await idsForDeleting(client, application, place)
-  const { requirementTypeId } = place.requirement
-  await client.documents.removeSnag({ ...ids, requirementTypeId, snagTypeId })
+  const { loanDealId } = await client.applications.loanDealId({ id: application.cosmosId })
+  const { list, requirement } = place
+  await client.documents.removeUpload({
+    ...{ requirementId: requirement.requirementId, requirementType: list, isMisc: list.endsWith('Misc'), uploadId },
+    ...{ dealSheetId: dealSheetIdOf(application), loanDealId: loanDealId ?? undefined },
+  })
 }
