@@ -39,6 +39,30 @@ test.describe('a dealer’s work with the list and a customer', () => {
     await expect(palette.getByRole('combobox')).toBeHidden()
   })
 
+  test('Ctrl K knows the screens and the customer’s acts on a page opened or reloaded by its link', async ({
+    page,
+    server: { url },
+  }) => {
+    const palette = page.locator('forecourt-command')
+    const finds = async (words: string, option: RegExp) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(words)
+      await expect(palette.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+    }
+    await page.goto('/')
+    await expect(page.locator('forecourt-customers').getByRole('heading').first()).toBeVisible()
+    await finds('valuat', /Valuations/)
+    await page.reload()
+    await expect(page.locator('forecourt-customers').getByRole('heading').first()).toBeVisible()
+    await finds('settings', /Settings/)
+    const { cosmosId } = await findRecord(url, ({ brokerReference }) => Boolean(brokerReference))
+    await page.goto(`/customer/${cosmosId}`)
+    await expect(page.locator('forecourt-customer').getByRole('heading', { level: 1 })).toBeVisible()
+    await finds('new quote for', /New quote for this customer/)
+  })
+
   test('Ctrl K prices a deal in words and opens the quote at the same figure', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('forecourt-customers').getByRole('heading').first()).toBeVisible()

@@ -15,7 +15,7 @@ export function CommandPalette() {
   useVehicleLinks(host)
   return (
     <div className="bar-search" ref={host}>
-      <forecourt-command places={placesOf(id)} application-id={id} screen={screenAt(pathname)} />
+      <forecourt-command places={JSON.stringify(placesOf(id))} application-id={id} screen={screenAt(pathname)} />
     </div>
   )
 }

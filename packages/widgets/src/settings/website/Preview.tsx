@@ -47,7 +47,7 @@ function LiveQuote({ affiliateUserId, config }: LiveQuoteProps) {
   if (!isHere) return <Skeleton kind="card" rows={6} label="The preview is loading" />
   return (
     <forecourt-quick-quote
-      preview={config}
+      preview={JSON.stringify(config)}
       affiliateUserId={affiliateUserId}
       registration="ZZ23 KHP"
       price={14_995}
