@@ -11,6 +11,7 @@ const WHO = {
   open: 'Any signed-in user',
   self: 'Any signed-in user, for themselves',
   'own list': 'Any signed-in user, for their own data',
+  account: 'Any signed-in user but one handed over by a dealership’s software, for their own account',
   lists: 'Any signed-in user; rows of the dealerships that they have access to',
   reads: 'Users with access to the dealership',
   writes: 'Users with access to the dealership, while it is active',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { rowsOf } from '../db/database.ts'
-import { partnerUsers, secretKeys } from '../db/tables/index.ts'
+import { partnerUsers, secretKeys, sessions } from '../db/tables/index.ts'
+import { endCalendarLinks } from '../security/calendar-links.ts'
 import { hashOfToken, newToken } from '../security/random-token.ts'
 import { type Command, needed, numberOf, UsageError } from './command.ts'
 
@@ -32,14 +33,21 @@ export const handOverCommands: readonly Command[] = [
     required: ['key'],
     async run({ db, now }, options) {
       const keyId = needed(options, 'key')
-      const rows = await db.asSystem((tx) =>
-        tx
+      await db.asSystem(async (tx) => {
+        const [key] = await tx
           .update(secretKeys)
           .set({ revokedAt: now })
           .where(and(eq(secretKeys.keyId, keyId), isNull(secretKeys.revokedAt)))
-          .returning(),
-      )
-      if (rows.length === 0) throw new UsageError(`There is no working key ${keyId}`)
+          .returning()
+        if (!key) throw new UsageError(`There is no working key ${keyId}`)
+        // A session of an earlier release could make a calendar link.
+        const opened = await tx
+          .selectDistinct({ userId: sessions.userId })
+          .from(sessions)
+          .where(eq(sessions.secretKeyId, keyId))
+        const ids = opened.map(({ userId }) => userId)
+        await endCalendarLinks(tx, ids, now)
+      })
       return [`Revoked ${keyId}`]
     },
   },
@@ -78,6 +86,7 @@ export const handOverCommands: readonly Command[] = [
         await tx.execute(sql`update sessions s set revoked_at = ${now.toISOString()}::timestamptz from secret_keys k
           where k.key_id = s.secret_key_id and k.affiliate_user_id = ${affiliateUserId}
             and s.user_id = ${link.userId} and s.revoked_at is null`)
+        await endCalendarLinks(tx, [link.userId], now)
       })
       return [`Unlinked ${reference}`]
     },

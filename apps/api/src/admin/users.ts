@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { sessions, userDealerships, users } from '../db/tables/index.ts'
 import { accountByEmail } from '../modules/auth/account.ts'
 import { endResets } from '../modules/auth/reset-store.ts'
+import { endCalendarLinks } from '../security/calendar-links.ts'
 import { createPasswords } from '../security/passwords.ts'
 import {
   type AdminContext,
@@ -63,6 +64,7 @@ export const userCommands: readonly Command[] = [
         await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.userId, userId))
         await endSessions(tx, userId, now)
         await endResets(tx, userId, now)
+        await endCalendarLinks(tx, [userId], now)
       })
       return [`The password of ${options.email} is ${password}`]
     },
@@ -77,10 +79,11 @@ function banCommand(isBanned: boolean): Command {
     meaning: isBanned ? 'bans a login: every call is answered 409 at once' : 'lifts the ban on a login',
     options: { email: 'e-mail address' },
     required: ['email'],
-    async run({ db }, options) {
+    async run({ db, now }, options) {
       await db.asSystem(async (tx) => {
         const userId = await find(tx, options)
         await tx.update(users).set({ isBanned }).where(eq(users.userId, userId))
+        if (isBanned) await endCalendarLinks(tx, [userId], now)
       })
       return [`${options.email} is ${isBanned ? 'banned' : 'no longer banned'}`]
     },

@@ -72,6 +72,7 @@ function answersToUser(access: Access, caller: CallerKind, target: Target): read
     case 'self':
       return target === 'own' ? ADMITTED : HIDDEN
     case 'own list':
+    case 'account':
     case 'open':
     case 'page or user':
       return ALL_USERS.includes(caller) ? ADMITTED : HIDDEN

@@ -225,6 +225,7 @@ export const rows = [
   matrixRow('tasks.restore', ({ taskId }) => ({ body: { states: [{ taskId, isRemoved: false }] } })),
   matrixRow('tasks.calendarLink'),
   matrixRow('tasks.renewCalendarLink'),
+  matrixRow('tasks.endCalendarLink'),
   matrixRow('tasks.calendar', () => ({ params: { file: `${'x'.repeat(43)}.ics` } })),
 
   matrixRow('keys.list', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),

@@ -119,7 +119,7 @@ function personOf(row: Row, handedOverTo: number | null): Person | null {
   if (handedOverTo === null)
     return { user: userOf(row), isBanned: row.is_banned, carried: row.carried, region: row.region }
   const carried = row.carried.filter(({ affiliateUserId }) => affiliateUserId === handedOverTo)
-  const user = userOf({ ...row, carried })
+  const user = { ...userOf({ ...row, carried }), isHandedOver: true }
   const isTheirDealer = carried.length > 0 && isDealer(user) && !isSuperUser(user)
   return isTheirDealer ? { user, isBanned: row.is_banned, carried, region: [] } : null
 }

@@ -35,6 +35,7 @@ export function accessProblem(actor: Actors, endpoint: Guarded, record?: AccessR
   const rule: AccessRule | null = Object.hasOwn(accessPolicy, endpoint.access) ? accessPolicy[endpoint.access] : null
   if (!rule) return 'FORBIDDEN'
   if (record && !isSeen(actor, rule, record)) return 'NOT_FOUND'
+  if (rule.ownLogin && actor?.isHandedOver === true) return 'FORBIDDEN'
   if (rule.who && !rolesOf(actor).some((role) => rule.who?.includes(role))) return 'FORBIDDEN'
   return record ? dealershipProblem(endpoint, record) : null
 }

@@ -19,6 +19,8 @@ export interface AccessRule {
   readonly reach: Reach
   /** Creates or changes something of the dealership, which must be active (D40). */
   readonly writes?: true
+  /** Closed to a session that the dealership's software opened: the account belongs to who knows its password. */
+  readonly ownLogin?: true
 }
 
 const ANY_USER: readonly Role[] = ['staff', 'area', 'super', 'group', 'dealer']
@@ -47,6 +49,7 @@ export const accessPolicy = {
   open: anyUser,
   self: { ...anyUser, reach: 'self' },
   'own list': anyUser,
+  account: { ...anyUser, ownLogin: true },
   lists: anyUser,
   reads,
   writes,

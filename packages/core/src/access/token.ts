@@ -39,6 +39,7 @@ export function decodeUser(token: string): User {
     roles: readList(claims.roles).flatMap((role) => readText(role) ?? []),
     skills: readList(claims.skills).flatMap((skill) => readNumber(skill) ?? []),
     exp: readNumber(claims.exp) ?? 0,
+    ...(claims.isHandedOver === true ? { isHandedOver: true } : {}),
   }
 }
 

@@ -374,11 +374,13 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     summary: 'Takes a change to the tasks of several customers back',
     usedBy: 'Customers list, with several rows chosen',
   },
-  'tasks.calendarLink': { summary: 'When the caller’s private calendar link was made', usedBy: 'Today' },
+  'tasks.calendarLink': { summary: 'When the caller’s private calendar link was made and last used', usedBy: 'Today' },
   'tasks.renewCalendarLink': {
-    summary: 'Makes a private calendar link, which is shown only in this answer; an earlier one ends',
+    summary:
+      'Makes a private calendar link, which is shown only in this answer; an earlier one ends, and the answer says so',
     usedBy: 'Today',
   },
+  'tasks.endCalendarLink': { summary: 'Ends the caller’s private calendar link', usedBy: 'Today' },
   'tasks.calendar': {
     summary:
       'The open tasks of the link’s user as a calendar (RFC 5545), with the customer’s name and registration alone',

@@ -20,6 +20,8 @@ export const User = z.object({
   roles: z._default(z.array(text(60)), []),
   skills: z._default(z.array(integer()), []),
   exp: z.number(),
+  /** The dealership’s own software opened the session: it has the dealership’s work and nothing of the account. */
+  isHandedOver: maybe(z.boolean()),
 })
 export type User = z.infer<typeof User>
 

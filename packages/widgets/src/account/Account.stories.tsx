@@ -50,6 +50,7 @@ const many = Array.from({ length: 40 }, (_, at) =>
 )
 
 export const OfADealer: Story = {}
+export const HandedOver: Story = changed(() => {}, { ...people.rhian, isHandedOver: true })
 export const OfStaff: Story = changed((test) => test.on(ofDealers.list, many), people.owen)
 export const SuspendedDealership: Story = changed((test) => test.on(ofDealers.byAffiliate, dealers.oakmantle))
 export const Loading: Story = changed((test) => {

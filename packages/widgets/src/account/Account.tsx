@@ -30,12 +30,29 @@ export function Account({ state, props, emit }: WidgetView<typeof attributes, ty
             {props.appearance.value && <LookCard state={state} />}
           </div>
           <div className="account-column">
-            <PasswordCard state={state} />
-            <SessionsCard state={state} onSignedOut={() => emit('forecourt-signed-out')} />
+            {state.isOwn.value ? (
+              <>
+                <PasswordCard state={state} />
+                <SessionsCard state={state} onSignedOut={() => emit('forecourt-signed-out')} />
+              </>
+            ) : (
+              <HandedOverCard brokerName={state.page.config.value?.brokerName} />
+            )}
           </div>
         </div>
       </div>
     </div>
+  )
+}
+
+function HandedOverCard({ brokerName }: { brokerName: string | null | undefined }) {
+  return (
+    <Card title="Password and logins">
+      <p className="account-note">
+        Your dealership’s own software signed you in here. To change your password, see where you are logged in or make
+        a calendar link, log in to {brokerName || 'the broker'}’s portal with your e-mail and password.
+      </p>
+    </Card>
   )
 }
 

@@ -1,5 +1,5 @@
 import { contract } from '@forecourt/core'
-import { refused } from '@forecourt/core/testing'
+import { people, refused } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from './state.ts'
 import { aPage } from './testing/opened.ts'
@@ -18,6 +18,13 @@ describe('the list of logins', () => {
   it('starts with this device', async () => {
     const { sessions } = await open()
     expect(sessions.list.data.value.map(({ sessionId }) => sessionId)).toEqual(['here', 'phone'])
+  })
+
+  it('is not asked for in a session that the dealership’s software opened', async () => {
+    const test = aPage({ ...people.rhian, isHandedOver: true })
+    const { isOwn, start } = createAccount(test.page)
+    await start()
+    expect([isOwn.value, test.askedOf(auth.sessions)]).toEqual([false, []])
   })
 
   it('removes an ended login', async () => {

@@ -1,13 +1,21 @@
-import { createResource, type SessionRow } from '@forecourt/core'
+import { contract, createResource, mayCall, type SessionRow } from '@forecourt/core'
 import { createAct, createForm } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
-import { signal } from '../signals/index.ts'
+import { computed, signal } from '../signals/index.ts'
 
 export type AccountState = ReturnType<typeof createAccount>
 
 export function createAccount(page: PortalPage) {
   const sessions = createSessions(page)
-  return { page, sessions, password: createPassword(page, sessions.list.refresh), start: sessions.list.refresh }
+  /** False in a session that the dealership's own software opened. */
+  const isOwn = computed(() => mayCall(page.session.user.value, contract.auth.sessions))
+  return {
+    ...{ page, sessions, isOwn },
+    password: createPassword(page, sessions.list.refresh),
+    start: async () => {
+      if (isOwn.peek()) await sessions.list.refresh()
+    },
+  }
 }
 
 /** Changing the password ends the other logins, so their list is refetched. */

@@ -1,5 +1,5 @@
 import { contract } from '@forecourt/core'
-import { aDealer, unreachable } from '@forecourt/core/testing'
+import { aDealer, people, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { signal } from '../signals/index.ts'
@@ -76,6 +76,18 @@ export const ChangingATask: Story = {
     },
   },
 }
+export const CalendarFeedInUse: Story = {
+  args: {
+    page: changed((page) =>
+      page.on(contract.tasks.calendarLink, {
+        created: '2026-11-02T09:15:00.000Z',
+        lastUsed: '2026-11-20T13:40:00.000Z',
+      }),
+    ),
+    prepare: ({ calendar }) => calendar.open(),
+  },
+}
+export const HandedOver: Story = { args: { page: () => aPage({ user: { ...people.rhian, isHandedOver: true } }) } }
 export const DoneWithUndo: Story = { args: { page: full, prepare: (state) => state.finishCurrent() } }
 export const CalendarFeed: Story = {
   args: {

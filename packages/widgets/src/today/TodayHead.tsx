@@ -28,19 +28,23 @@ export function TodayHead({ state, size }: { state: TodayState; size: Size }) {
             if (next) whose.value = next
           }}
         />
-        {size === 'phone' ? (
-          <IconButton icon={Calendar} size="control" label="Calendar feed" onClick={calendar.open} />
-        ) : (
-          <Button icon={Calendar} kind="quiet" onClick={calendar.open}>
-            Calendar feed
-          </Button>
-        )}
+        {calendar.isOffered.value && <CalendarButton isSmall={size === 'phone'} onOpen={calendar.open} />}
         <Button icon={Plus} kind="quiet" disabled={Boolean(reason)} onClick={editing.openNew}>
           New task
         </Button>
       </div>
       {reason && <p className="small muted today-reason">{reason}</p>}
     </header>
+  )
+}
+
+function CalendarButton({ isSmall, onOpen }: { isSmall: boolean; onOpen: () => void }) {
+  return isSmall ? (
+    <IconButton icon={Calendar} size="control" label="Calendar feed" onClick={onOpen} />
+  ) : (
+    <Button icon={Calendar} kind="quiet" onClick={onOpen}>
+      Calendar feed
+    </Button>
   )
 }
 

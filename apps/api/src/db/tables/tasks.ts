@@ -32,4 +32,5 @@ export const calendarLinks = pgTable('calendar_links', {
     .references(() => users.userId, { onDelete: 'cascade' }),
   secretHash: text('secret_hash').notNull().unique(),
   created: moment('created').notNull(),
+  lastUsedAt: moment('last_used_at'),
 })

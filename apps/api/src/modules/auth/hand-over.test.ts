@@ -102,12 +102,31 @@ describe('a session for a user of a dealership’s own software', () => {
 
   it('works only on the dealership’s pages', async () => {
     const token = await tokenOf('dms-7')
-    const sessions = `/api/v3${contract.auth.sessions.path}`
+    const sessions = `/api/v3${contract.dealers.list.path}`
     const onPage = await ask(token, sessions, QUILLMERE_PAGE)
     expect([onPage.statusCode, onPage.headers['access-control-allow-origin']]).toEqual([200, QUILLMERE_PAGE])
     expect((await ask(token, sessions, 'https://elsewhere.test')).statusCode).toBe(403)
     const { token: loggedIn } = await app.signIn('dealer')
     expect((await ask(loggedIn, sessions, QUILLMERE_PAGE)).statusCode).toBe(403)
+  })
+
+  it('has nothing of the account', async () => {
+    const token = await tokenOf('dms-7')
+    expect((await app.services.identity.userOf(token)).user.isHandedOver).toBe(true)
+    const { auth, tasks } = contract
+    const ofAccount = [
+      auth.sessions,
+      auth.endSessions,
+      auth.changePassword,
+      tasks.calendarLink,
+      tasks.renewCalendarLink,
+    ]
+    for (const { method, path: url } of [...ofAccount, tasks.endCalendarLink]) {
+      const body = { currentPassword: 'a', newPassword: 'b' }
+      const payload = method === 'POST' && url.includes('password') ? { payload: body } : {}
+      const headers = { authorization: `Bearer ${token}` }
+      expect((await app.app.inject({ method, url: `/api/v3${url}`, headers, ...payload })).statusCode, url).toBe(403)
+    }
   })
 
   it('ends when the link is removed, and when the key is revoked', async () => {

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { users } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
+import { endCalendarLinks } from '../../security/calendar-links.ts'
 import { weaknessOf } from '../../security/password-strength.ts'
 import type { Common } from '../../serve/context.ts'
 import type { BodyOf, ContextOf } from '../../serve.ts'
@@ -45,6 +46,7 @@ export async function changePassword(
   await tx.update(users).set({ passwordHash, passwordChangedAt: at }).where(eq(users.userId, userId))
   await identity.signOutEverywhere(tx, userId, keepSessionId)
   await endResets(tx, userId, at)
+  await endCalendarLinks(tx, [userId], at)
   await recordAudit(tx, { at, action, userId, subjectId: String(userId) })
   await queueMail(tx, context, changedMail(account, config.broker))
 }

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, CAST, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { readCommand, runCommand } from '../../admin/run.ts'
+import { rowsOf } from '../../db/database.ts'
+import { buildTestApp, CAST, emailOf, type SignedInTester, TEST_PASSWORD, type TestApp } from '../../testing/index.ts'
 import { anEligibilityDraft } from '../testing/drafts.ts'
 import { writeCalendar } from './icalendar.ts'
 
@@ -11,6 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const admin = (line: string) =>
+  runCommand({ db: app.db, config: app.services.config, now: app.clock.now() }, readCommand(line.split(' ')))
 const fetchFeed = async (url: string) => await app.app.inject({ url: new URL(url).pathname })
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
@@ -32,10 +37,54 @@ describe('the private calendar', () => {
   })
 
   it('moves to a new address on renewal', async () => {
-    const { url: old } = await dealer.client.tasks.renewCalendarLink()
-    const { url, created } = await dealer.client.tasks.renewCalendarLink()
+    const { url: old, created: before } = await dealer.client.tasks.renewCalendarLink()
+    const { url, created, ended } = await dealer.client.tasks.renewCalendarLink()
+    expect(ended).toBe(before)
     expect([(await fetchFeed(old)).statusCode, (await fetchFeed(url)).statusCode]).toEqual([404, 200])
-    expect(await dealer.client.tasks.calendarLink()).toEqual({ created })
+    expect(await dealer.client.tasks.calendarLink()).toEqual({ created, lastUsed: app.clock.now().toISOString() })
+  })
+
+  it('ends when its user ends it, and both acts are audited', async () => {
+    const { url } = await dealer.client.tasks.renewCalendarLink()
+    await dealer.client.tasks.endCalendarLink()
+    expect((await fetchFeed(url)).statusCode).toBe(404)
+    expect(await dealer.client.tasks.calendarLink()).toEqual({ created: null, lastUsed: null })
+    const { client } = dealer
+    expect(await client.tasks.endCalendarLink()).toEqual({ ok: true })
+    const acts = await app.db.asSystem((tx) =>
+      rowsOf<{ action: string }>(
+        tx,
+        sql`select action from audit where action like 'calendar-link.%' order by chain, position desc limit 2`,
+      ),
+    )
+    expect(acts.map(({ action }) => action)).toEqual(['calendar-link.ended', 'calendar-link.made'])
+  })
+
+  it.each([
+    ['another password', 'user password --email'],
+    ['a ban', 'user ban --email'],
+  ])('ends with %s', async (_, command) => {
+    const [{ client }, email] = [await app.signIn('group'), emailOf('group')]
+    const { url } = await client.tasks.renewCalendarLink()
+    await admin(`${command} ${email}`)
+    await admin(`user unban --email ${email}`)
+    expect((await fetchFeed(url)).statusCode).toBe(404)
+  })
+
+  it('ends when its user changes the password', async () => {
+    const { client } = await app.signIn('other')
+    const { url } = await client.tasks.renewCalendarLink()
+    await client.auth.changePassword({ currentPassword: TEST_PASSWORD, newPassword: 'Kettle-harbour-drum-31' })
+    expect((await fetchFeed(url)).statusCode).toBe(404)
+  })
+
+  it('ends when the dealership’s software loses its key or its user', async () => {
+    const [, words = ''] = await admin('secret-key add --id 1001')
+    await admin(`partner-user link --id 1001 --reference cal --email ${emailOf('dealer')}`)
+    const { url } = await dealer.client.tasks.renewCalendarLink()
+    await admin('partner-user unlink --id 1001 --reference cal')
+    expect((await fetchFeed(url)).statusCode).toBe(404)
+    await admin(`secret-key revoke --key ${words.split(' ').at(-1)}`)
   })
 
   it('of a banned user is closed', async () => {

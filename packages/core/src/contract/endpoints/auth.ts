@@ -61,7 +61,7 @@ export const auth = {
     changePassword: {
       method: 'POST',
       path: '/auth/password',
-      access: 'own list',
+      access: 'account',
       body: z.object({ currentPassword: password(), newPassword: password() }),
       response: Done,
       refusals: ['INVALID'],
@@ -80,7 +80,7 @@ export const auth = {
     sessions: {
       method: 'GET',
       path: '/auth/sessions',
-      access: 'own list',
+      access: 'account',
       response: z.array(SessionRow),
       own: true,
     },
@@ -88,7 +88,7 @@ export const auth = {
     endSessions: {
       method: 'DELETE',
       path: '/auth/sessions',
-      access: 'own list',
+      access: 'account',
       query: z.object({ sessionId: z.optional(identifier()) }),
       response: Done,
       refusals: ['NOT_FOUND'],

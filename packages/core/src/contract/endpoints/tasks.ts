@@ -114,15 +114,23 @@ export const tasks = ownGroup('tasks', {
   calendarLink: {
     method: 'GET',
     path: '/tasks/calendar-link',
-    access: 'own list',
-    response: z.object({ created: maybe(moment()) }),
+    access: 'account',
+    response: z.object({ created: maybe(moment()), lastUsed: maybe(moment()) }),
   },
 
   renewCalendarLink: {
     method: 'POST',
     path: '/tasks/calendar-link',
-    access: 'own list',
-    response: z.object({ url: text(2000), created: moment() }),
+    access: 'account',
+    /** `ended`: when the link was made that this one has ended. */
+    response: z.object({ url: text(2000), created: moment(), ended: maybe(moment()) }),
+  },
+
+  endCalendarLink: {
+    method: 'DELETE',
+    path: '/tasks/calendar-link',
+    access: 'account',
+    response: Done,
   },
 
   calendar: {

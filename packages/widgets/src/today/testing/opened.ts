@@ -45,6 +45,7 @@ export function aPage({
     })
   })
   test.on(tasks.calendarLink, { created: null })
+  test.on(tasks.endCalendarLink, { ok: true })
   test.on(tasks.renewCalendarLink, {
     ...{ url: 'https://portal.forecourt.test/api/v3/calendar/secret.ics', created: aMoment().toISOString() },
   })
