@@ -8,6 +8,7 @@ import { root } from './project.mjs'
 const PROGRAM = `
 import * as z from 'zod/mini'
 export { publicContract } from './packages/core/src/contract/endpoints/public-page.ts'
+export { readData } from './packages/core/src/api/reply.ts'
 export const read = (schema, value) => {
   const { success, data } = z.safeParse(schema, value)
   return success ? { data } : 'refused'
@@ -141,4 +142,12 @@ it.each(endpoints)('%s: each part accepts and rejects the same values as zod', (
     ({ whole }) => JSON.stringify(plain.read(inPage.response, whole)) !== JSON.stringify(zod.read(response, whole)),
   )
   expect(differing.slice(0, 5).map(({ place, instead }) => [place, instead])).toEqual([])
+})
+
+it('a text too long is kept beside the rest, as with zod', () => {
+  const [, endpoint, inPage] = endpoints.find(([id]) => id === 'dealers.rates') ?? []
+  const answer = { ...rates, lenders: [{ id: 50, name: 'x'.repeat(5000), secret: 1 }] }
+  const read = plain.readData(inPage, { status: 200 }, answer)
+  expect(read).toEqual(zod.readData(endpoint, { status: 200 }, answer))
+  expect(read.lenders).toEqual([{ id: 50, name: 'x'.repeat(5000) }])
 })

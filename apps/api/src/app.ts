@@ -9,6 +9,7 @@ import { registerCompression } from './http/compression.ts'
 import { registerErrors } from './http/errors.ts'
 import { type Readiness, registerHealth } from './http/health.ts'
 import { loggerOptions } from './http/logging.ts'
+import { createContractDrift } from './http/metrics/contract-drift.ts'
 import { registerMetrics } from './http/metrics/metrics.ts'
 import { type PageFolders, registerPages } from './http/pages.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -124,6 +125,7 @@ function servicesOf(app: FastifyInstance, given: Given, passwords: Services['pas
     cipher: createCipher(config.dataKeys),
     residuals: residualProviderOf({ config, db, panel, now, log }),
     limits: createLimits(db, now),
+    drift: createContractDrift(log),
     identity: createIdentity(identityParts),
     clients: createClientIdentity(identityParts),
     jobs: createJobs({ db: background, now, log }),

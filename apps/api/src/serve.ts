@@ -44,7 +44,9 @@ const NO_FORM: UploadForm = { fields: {}, files: [] }
 export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   // Over forty lines: the steps of one call, which share its endpoint and serialiser.
   const { services } = app
-  const write = endpoint.binary ? null : serialiserOf(endpoint, services.config.mode)
+  const write = endpoint.binary
+    ? null
+    : serialiserOf(endpoint, services.config.mode, (field) => services.drift.note(endpoint.id, field))
   app.route({
     method: endpoint.method,
     url: `/api/v3${endpoint.path}`,

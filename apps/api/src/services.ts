@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { ContractDrift } from './http/metrics/contract-drift.ts'
 import type { Traffic } from './http/traffic.ts'
 import type { JobQueue } from './jobs/runner.ts'
 import type { FileStore } from './providers/files/index.ts'
@@ -27,6 +28,7 @@ export interface Services {
   /** Null if there is no provider of residuals (D23). Use `residualsOf` to fetch them. */
   readonly residuals: ResidualProvider | null
   readonly limits: Limits
+  readonly drift: ContractDrift
   readonly passwords: Passwords
   readonly identity: Identity
   readonly clients: ClientIdentity

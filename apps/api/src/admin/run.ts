@@ -5,6 +5,7 @@ import { dataCommands } from './data.ts'
 import { dealerCommands } from './dealers.ts'
 import { handOverCommands } from './hand-over.ts'
 import { listCommands } from './lists.ts'
+import { checkOptions } from './option-fields.ts'
 import { userCommands } from './users.ts'
 
 export const commands: readonly Command[] = [
@@ -49,6 +50,7 @@ export async function runCommand(
   context: AdminContext,
   { command, options, argument }: ParsedCommand,
 ): Promise<string[]> {
+  checkOptions(options)
   try {
     return await command.run(context, options, argument)
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@forecourt/core'
 import fastJson from 'fast-json-stringify'
 import * as z from 'zod/mini'
 import type { Mode } from '../config.ts'
+import { isObject, type OddNote, shapedBy } from './shaped-by.ts'
 
 /** JSON that PostgreSQL has already written; for lists where building rows would cost more than the query. */
 export interface JsonText {
@@ -20,9 +21,12 @@ export class ContractDrift extends Error {
   override readonly name = 'ContractDrift'
 }
 
-/** Checks and strips each answer in development; in production the contract is compiled to a fast serialiser. */
-export function serialiserOf(endpoint: Endpoint, mode: Mode): Serialise {
-  return mode === 'production' ? compiled(endpoint) : checked(endpoint)
+/**
+ * Checks and strips each answer in development. In production it is stripped all the same, but what is stored goes out as
+ * it is: `note` is told each field that the contract does not allow.
+ */
+export function serialiserOf(endpoint: Endpoint, mode: Mode, note: OddNote = () => undefined): Serialise {
+  return mode === 'production' ? compiled(endpoint, note) : checked(endpoint)
 }
 
 function checked({ id, response }: Endpoint): Serialise {
@@ -37,35 +41,52 @@ function checked({ id, response }: Endpoint): Serialise {
   }
 }
 
-function compiled(endpoint: Endpoint): Serialise {
-  const write = writerOf(endpoint)
-  return (value) => (isJsonText(value) ? value.jsonText : write(value))
+/** Judging costs many times what writing does, so of the answers with a compiled serialiser one in so many is judged. */
+const JUDGED_ONE_IN = 50
+
+function compiled(endpoint: Endpoint, note: OddNote): Serialise {
+  const writeJudged = (value: unknown) => JSON.stringify(shapedBy(endpoint.response, value, note))
+  const write = compiledWriterOf(endpoint) ?? writeJudged
+  let count = 0
+  return (value) => {
+    if (isJsonText(value)) return value.jsonText
+    count += 1
+    if (count % JUDGED_ONE_IN === 1) return writeJudged(value)
+    try {
+      return write(value)
+    } catch {
+      return writeJudged(value)
+    }
+  }
 }
 
-/**
- * A serialiser built from the schema writes no other keys; a nullable field becomes a type with null, which is fast.
- */
-function writerOf({ response }: Endpoint): Serialise {
+/** A serialiser built from the schema writes no other keys. Null for a schema that it would guess at. */
+function compiledWriterOf({ response }: Endpoint): Serialise | null {
   const schema = z.toJSONSchema(response, { io: 'output', unrepresentable: 'any', target: 'draft-7', reused: 'inline' })
-  const flat = flatten(schema)
-  if (!isWritable(flat)) return (value) => JSON.stringify(response.parse(value))
-  return fastJson(flat as Parameters<typeof fastJson>[0])
+  const plain: unknown = plainOf(schema)
+  return isWritable(plain) ? fastJson(plain as Parameters<typeof fastJson>[0]) : null
 }
 
 type Json = Record<string, unknown>
 
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** `anyOf: [T, null]` is one type or null: with `nullable` the serialiser need not try both. */
-function flatten(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(flatten)
-  if (!isObject(schema)) return schema
+/**
+ * The schema with nothing that makes the serialiser refuse, change or trust a value: no required fields, limits, formats or
+ * constants, and no whole numbers. `anyOf: [T, null]` is one type or null: with `nullable` it need not try both.
+ */
+function plainOf(schema: unknown): Json {
+  if (!isObject(schema)) return {}
   const branches = Array.isArray(schema.anyOf) ? schema.anyOf : []
   const [other, ...more] = branches.filter((one) => !(isObject(one) && one.type === 'null'))
-  if (branches.length === 2 && other !== undefined && more.length === 0)
-    return { ...(flatten(other) as Json), nullable: true }
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, flatten(value)]))
+  if (branches.length === 2 && other !== undefined && more.length === 0) return { ...plainOf(other), nullable: true }
+  const { type, properties, items, additionalProperties } = schema
+  return {
+    ...(typeof type === 'string' ? { type: type === 'integer' ? 'number' : type } : {}),
+    ...(isObject(properties)
+      ? { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, plainOf(one)])) }
+      : {}),
+    ...(items === undefined ? {} : { items: plainOf(items) }),
+    ...(isObject(additionalProperties) ? { additionalProperties: plainOf(additionalProperties) } : {}),
+  }
 }
 
 /** Other unions, and untyped values, are left to zod: the serialiser would guess or drop them. */

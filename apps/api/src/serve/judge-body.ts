@@ -1,9 +1,9 @@
 import type { Endpoint } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { Problem } from '../http/problem.ts'
-import { isObject } from './answers.ts'
 import { BODY_RULES } from './body-rules.ts'
 import { FIELD_RULES, type FieldRule, NOT_ASKED } from './field-rules.ts'
+import { isObject } from './shaped-by.ts'
 
 export interface Judging {
   readonly now: Date

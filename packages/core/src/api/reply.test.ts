@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '../contract/index.ts'
 import { ApiError } from './errors.ts'
 import { createThing, file, input, maybe, readThing, setUpCall } from './test-endpoints.ts'
 import { createServer, refusal, reply } from './test-server.ts'
@@ -17,6 +19,12 @@ describe('the reply', () => {
   ])('is an error if it is one %s', async (_, answer) => {
     const { call } = setUpCall(createServer(answer))
     await expect(call(readThing, input)).rejects.toMatchObject({ kind: 'api', code: 'UNREADABLE_REPLY' })
+  })
+
+  it('keeps a text too long beside the rest, which it would cost otherwise', async () => {
+    const short = endpoint({ ...readThing, response: z.object({ name: z.string().check(z.maxLength(4)) }) })
+    const { call } = setUpCall(createServer(() => reply(200, { name: 'Quillmere', more: 1 })))
+    expect(await call(short, input)).toEqual({ name: 'Quillmere' })
   })
 
   it('is null for 204 if the call may answer nothing', async () => {

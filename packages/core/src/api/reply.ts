@@ -21,8 +21,22 @@ export function readAnswer<E extends Endpoint>(endpoint: E, reply: Reply): Respo
 export function readData<E extends Endpoint>(endpoint: E, reply: Reply, data: unknown): ResponseOf<E> {
   const parsed = z.safeParse<E['response']>(endpoint.response, data)
   if (parsed.success) return parsed.data
+  const kept = endpoint.response._zod.run({ value: data, issues: [] }, { async: false }) as Kept
+  if (kept.issues.every(isBeyondBounds)) return kept.value as ResponseOf<E>
   throw unreadable(endpoint, reply, z.prettifyError(parsed.error))
 }
+
+interface Kept {
+  readonly value: unknown
+  readonly issues: readonly { readonly code?: string; readonly format?: string }[]
+}
+
+/**
+ * A text too long, a number too large: of the right kind, so a screen can show it. One such value, stored before there was a
+ * rule against it, must not cost the rest of the answer. A day that is none, or a choice that nobody offers, is refused.
+ */
+const isBeyondBounds = ({ code = '', format }: Kept['issues'][number]) =>
+  ['too_big', 'too_small', 'custom'].includes(code) || format === 'regex'
 
 /** The server's refusal; if the body is not a refusal, the status is still used. */
 export async function readRefusedReply(reply: Reply): Promise<ApiErrorParts> {

@@ -11,6 +11,8 @@ interface Payload {
 }
 
 interface Issue {
+  /** `custom` for a value of the right kind that a check rejects. */
+  readonly code?: string
   readonly path?: readonly PropertyKey[]
   readonly message?: string
 }
@@ -21,6 +23,8 @@ type Read = (value: unknown, fail: Fail) => unknown
 
 interface Schema {
   readonly read: Read
+  /** As in zod: what could be read beside the issues. */
+  readonly _zod: { run(given: Payload): Payload }
   check(...checks: readonly Check[]): Schema
   /** The fields of an object. */
   readonly shape?: Shape
@@ -31,9 +35,18 @@ type Shape = Readonly<Record<string, Schema>>
 /** Prepares nothing: a schema costs no more than its object until an answer is read. */
 const schemaOf = (read: Read, shape?: Shape): Schema => ({
   read,
+  get _zod() {
+    return { run: ({ value }: Payload) => readAll(read, value) }
+  },
   ...(shape && { shape }),
   check: (...checks) => schemaOf(checking(read, checks), shape),
 })
+
+function readAll(read: Read, given: unknown): Payload {
+  const issues: Issue[] = []
+  const value = read(given, (issue) => issues.push(issue))
+  return { value, issues }
+}
 
 /** Unreadable values are not checked further. */
 const checking =
@@ -49,8 +62,8 @@ const checking =
 /** Prefixes the issues of a part with its path. */
 const within =
   (name: PropertyKey, fail: Fail): Fail =>
-  ({ path = [], message }) =>
-    fail({ path: [name, ...path], ...(message === undefined ? {} : { message }) })
+  ({ path = [], ...issue }) =>
+    fail({ ...issue, path: [name, ...path] })
 
 /** Accepts a value that passes `isIt`, and returns it unchanged. */
 const valueThat = (isIt: (value: unknown) => boolean, message: string): Schema =>
@@ -151,7 +164,7 @@ export const check = (judge: Check): Check => judge
 export const refine =
   (isRight: (value: unknown) => boolean, { error }: { readonly error?: string } = {}): Check =>
   ({ value, issues }) => {
-    if (!isRight(value)) issues.push({ message: error ?? 'Is not right' })
+    if (!isRight(value)) issues.push({ code: 'custom', message: error ?? 'Is not right' })
   }
 
 const sizeOf = (value: unknown) => (value as { length: number }).length
@@ -167,8 +180,7 @@ type Parsed =
   | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
 
 export function safeParse({ read }: Schema, value: unknown): Parsed {
-  const issues: Issue[] = []
-  const data = read(value, (issue) => issues.push(issue))
+  const { value: data, issues } = readAll(read, value)
   return issues.length === 0 ? { success: true, data } : { success: false, error: { issues } }
 }
 

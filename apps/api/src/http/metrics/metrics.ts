@@ -25,6 +25,7 @@ export function registerMetrics(app: FastifyInstance): void {
       this.set(app.services.realtime.count())
     },
   })
+  registry.registerMetric(app.services.drift.counter)
   registerWorkMetrics(registry, app.services.db, app.services.now)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'

@@ -1,6 +1,7 @@
 import { Customer } from '@forecourt/core'
 import type { applications } from '../../db/tables/index.ts'
 import type { Cipher } from '../../security/encryption.ts'
+import { shapedBy } from '../../serve/shaped-by.ts'
 import { given } from './changes.ts'
 
 const BANK_FIELDS = ['bankAccountName', 'bankAccountNumber', 'bankSortCode', 'bankName', 'bankMonthsAt'] as const
@@ -22,11 +23,11 @@ export function encryptBank(bank: BankDetails, applicationId: string, cipher: Ci
 type BankRow = Pick<typeof applications.$inferSelect, 'applicationId' | 'encryptedBank'>
 
 export const decryptBank = ({ encryptedBank, applicationId }: BankRow, cipher: Cipher): BankDetails =>
-  encryptedBank === null ? {} : Customer.parse(cipher.decrypt(encryptedBank, applicationId))
+  encryptedBank === null ? {} : shapedBy(Customer, cipher.decrypt(encryptedBank, applicationId))
 
 /** Empty if they cannot be decrypted: the rest of the record is still shown. */
 export const readBank = ({ encryptedBank, applicationId }: BankRow, cipher: Cipher): BankDetails =>
-  encryptedBank === null ? {} : Customer.parse(cipher.decryptOrNull(encryptedBank, applicationId) ?? {})
+  encryptedBank === null ? {} : shapedBy(Customer, cipher.decryptOrNull(encryptedBank, applicationId) ?? {})
 
 export const isUnreadable = ({ encryptedBank, applicationId }: BankRow, cipher: Cipher): boolean =>
   encryptedBank !== null && cipher.decryptOrNull(encryptedBank, applicationId) === null

@@ -6,6 +6,7 @@ import { dealerships, notifications, userDealerships, users } from '../../db/tab
 import type { MessageChannel } from '../../providers/messages/messages.ts'
 import { CHANNELS_JOB } from '../../realtime/gateway.ts'
 import { isLive } from '../../security/person.ts'
+import { shapedBy } from '../../serve/shaped-by.ts'
 import type { Services } from '../../services.ts'
 import { brokerBrand } from '../outgoing/layout/content.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
@@ -81,7 +82,7 @@ async function recipientsOf(tx: Tx, { config }: Services, { affiliateUserId, use
     )
   const live = rows.filter(({ dealership }) => isLive(dealership, config.bannedDealerIds))
   return live.map(({ user, dealership: { phone } }) => {
-    const settings = NotificationSettings.parse({ ...user.notificationSettings, userId: user.userId })
+    const settings = shapedBy(NotificationSettings, { ...user.notificationSettings, userId: user.userId })
     const chosen = settings.preferences.find((one) => one.scenario === scenario)?.channels ?? []
     return {
       name: `${user.firstName} ${user.surname}`,

@@ -34,7 +34,8 @@ const PUBLIC_LENDER_FIELDS = [
 ] as const
 
 const FIRST_OPAQUE = 1_000_000
-const OPAQUE_NUMBERS = 1_000_000_000
+/** The sum has at most nine digits: residuals have such numbers as keys. */
+const OPAQUE_NUMBERS = 999_000_000
 
 /** Stable for a lender of a dealership, and different from the lender's own number. */
 export function opaqueLenderId(affiliateUserId: number, lenderId: number): number {

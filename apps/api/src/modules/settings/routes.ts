@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { dealerships, users } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
+import { shapedBy } from '../../serve/shaped-by.ts'
 import { serve } from '../../serve.ts'
 import { notificationsToSave } from './notification-rules.ts'
 
@@ -18,7 +19,7 @@ export async function settingsRoutes(app: FastifyInstance): Promise<void> {
 function serveOfUser(app: FastifyInstance): void {
   serve(app, settings.user, async ({ params }, { read, user, authorizeFor }) => {
     authorizeFor({ userId: params.id })
-    return UserSettings.parse((await read((tx) => ownRow(tx, user.userId))).settings)
+    return shapedBy(UserSettings, (await read((tx) => ownRow(tx, user.userId))).settings)
   })
 
   serve(app, settings.saveUser, async ({ body }, { write, user, authorizeFor }) => {
@@ -32,7 +33,7 @@ function serveNotifications(app: FastifyInstance): void {
   serve(app, settings.notifications, async ({ params }, { read, user, authorizeFor }) => {
     authorizeFor({ userId: params.id })
     const row = await read((tx) => ownRow(tx, user.userId))
-    return NotificationSettings.parse({ ...row.notificationSettings, userId: user.userId })
+    return shapedBy(NotificationSettings, { ...row.notificationSettings, userId: user.userId })
   })
 
   serve(app, settings.saveNotifications, async ({ body }, { write, user, authorizeFor }) => {
@@ -47,7 +48,7 @@ function serveNotifications(app: FastifyInstance): void {
 
 function serveOfDealership(app: FastifyInstance): void {
   serve(app, settings.dealer, ({ params }, { readDealership }) =>
-    readDealership(params.id, async (_tx, row) => DealerSettings.parse(row.settings)),
+    readDealership(params.id, async (_tx, row) => shapedBy(DealerSettings, row.settings)),
   )
 
   serve(app, settings.saveDealer, async ({ body }, { write, authorize, audit }) =>

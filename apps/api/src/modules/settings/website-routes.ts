@@ -6,6 +6,7 @@ import { dealerships, originsSeen } from '../../db/tables/index.ts'
 import type { LenderPanel } from '../../providers/lenders/panel.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 import { subjectOf } from '../../serve/authorize.ts'
+import { shapedBy } from '../../serve/shaped-by.ts'
 import { serve } from '../../serve.ts'
 import { lockDealership, websiteConfigOf } from '../dealers/store.ts'
 import { changedParts, websiteToSave } from './website-rules.ts'
@@ -28,7 +29,7 @@ export async function websiteRoutes(app: FastifyInstance): Promise<void> {
       mustMatch(websiteConfigOf(row).version ?? 0)
       const saved = websiteToSave(body, row)
       const details = {
-        changed: changedParts(WebsiteConfig.parse(websiteConfigOf(row)), saved),
+        changed: changedParts(shapedBy(WebsiteConfig, websiteConfigOf(row)), saved),
         allowedOrigins: saved.allowedOrigins,
       }
       const websiteConfigVersion = (websiteConfigOf(row).version ?? 0) + 1
@@ -52,7 +53,7 @@ export const websiteForPage = (row: DealershipRow, panel: LenderPanel): WebsiteC
 
 /** The configuration without anything that the dealership has switched off (D41). */
 function offered(row: DealershipRow): WebsiteConfig {
-  const config = WebsiteConfig.parse(websiteConfigOf(row))
+  const config = shapedBy(WebsiteConfig, websiteConfigOf(row))
   const hasPcp = isFeatureOn(row.features, 'pcp')
   return hasPcp ? config : { ...config, products: config.products.filter((product) => product !== ProductType.PCP) }
 }

@@ -2,6 +2,7 @@ import { SavedVehicle, Vehicle } from '@forecourt/core'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { onlyRow, rowsOf, type Tx } from '../../db/database.ts'
 import { savedVehicles as table } from '../../db/tables/index.ts'
+import { shapedBy } from '../../serve/shaped-by.ts'
 
 const MOST_SAVED = 500
 
@@ -53,5 +54,5 @@ export async function findLoanVehicle(tx: Tx, loanVehicleId: string): Promise<Ve
 }
 
 function savedOf({ customerUserId, vehicle, savedAt }: typeof table.$inferSelect): SavedVehicle {
-  return { vehicle: SavedVehicle.shape.vehicle.parse(vehicle), customerUserId, savedAt: savedAt.toISOString() }
+  return { vehicle: shapedBy(SavedVehicle.shape.vehicle, vehicle), customerUserId, savedAt: savedAt.toISOString() }
 }

@@ -51,7 +51,8 @@ async function findKept(db: Database, key: string): Promise<KeptFutures | null> 
     'system',
     sql`select futures, asked_at from residual_cache where key = ${key}`,
   )
-  return row ? { futures: Futures.parse(row.futures), askedAt: parseTimestamp(row.asked_at) } : null
+  const futures = Futures.safeParse(row?.futures).data
+  return row && futures ? { futures, askedAt: parseTimestamp(row.asked_at) } : null
 }
 
 const keep = (db: Database, key: string, kept: KeptFutures) =>
