@@ -9,10 +9,10 @@ import { expect, test } from './support/test.ts'
 const toBeProposed = (record: Application) =>
   record.applicationType === 2 && whatHappensNext(record, new Date()).text === 'Propose a quote'
 
-const accent = (customer: Locator) => customer.locator('.customer-acts .next-act')
+const accent = (customer: Locator) => customer.locator('.next-act')
 const next = (customer: Locator) => customer.locator('.customer-next')
 
-/** From a decided proposal to the lender; `press` follows the header's accent button. */
+/** From a decided proposal to the lender; `press` follows the accent button. */
 async function followToLender(page: Page, customer: Locator, press: () => Promise<void>): Promise<void> {
   const button = accent(customer)
   await expect(button).toHaveText(/^Propose £\d+\.\d\d with \w+/)

@@ -147,7 +147,7 @@ test('a mailed quote shows its figures and its 31 days; the database holds the s
   await openCustomer(page, 'Orla Approve')
   await page.locator('forecourt-customer').getByRole('tab', { name: 'Quotes' }).click()
   await expect(page.locator('forecourt-customer').getByText(/sent to the customer/)).toBeVisible()
-  await page.locator('forecourt-customer').getByRole('button', { name: 'Convert to proposal' }).click()
+  await page.locator('forecourt-customer').getByRole('button', { name: 'Convert to a proposal' }).click()
   const form = page.locator('forecourt-proposal')
   const steps = proposalSteps(form)
   await form.getByRole('textbox', { name: 'Mobile', exact: true }).fill('07700900615')

@@ -20,7 +20,7 @@ test('a quick quote becomes a proposal, and each lender’s answer arrives witho
   const customer = page.locator('forecourt-customer')
   await expect(customer.getByText('Quick Quote').first()).toBeVisible()
 
-  await customer.getByRole('button', { name: 'Convert to proposal' }).click()
+  await customer.getByRole('button', { name: 'Convert to a proposal' }).click()
   await sendProposal(page)
   await expect(customer.getByText('Awaiting Decision').first()).toBeVisible()
 

@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 interface Shown {
-  /** Each flag: its title, its text, the label of its action. */
+  /** Each flag that says more than the line of stages: its title, its text, the label of its action. */
   readonly flags: readonly (readonly [title: string, text?: string | RegExp, action?: string])[]
   readonly closed: readonly string[]
   readonly hasSpinner?: boolean
@@ -27,13 +27,12 @@ const NOT_TAKEN_UP: Shown = { flags: [['Not taken up', /call/]], closed: ['Quote
 const PREDICTED = ['Predicted Approval', /\w/] as const
 const CONDITIONAL = ['Conditional Approval', 'Proof of income for the last three months'] as const
 const CONVERT = ['Eligibility Check', undefined, 'Convert to Full Proposal'] as const
-const WAITING = ['Awaiting Decision', "We'll notify you once this customer has a decision"] as const
 
 const ROWS: readonly (readonly [Wanted, Shown])[] = [
   [
     { rule: 'quick-quote', label: 'Quick Quote' },
     {
-      flags: [['Quick Quote', undefined, 'Convert to proposal']],
+      flags: [],
       closed: ['Decisions', 'Documents', 'Activity'],
     },
   ],
@@ -56,15 +55,15 @@ const ROWS: readonly (readonly [Wanted, Shown])[] = [
   ],
   [
     { rule: 'deal-prepared', label: 'Approved', flags: ['documents-required'] },
-    { flags: [['Documents Required', '3 of 5', 'Upload Documents']], closed: [] },
+    { flags: [], closed: [] },
   ],
   [
     { rule: 'deal-prepared', label: 'Approved', flags: ['documents-received'] },
-    { flags: [['Documents Received']], closed: [] },
+    { flags: [], closed: [] },
   ],
   [
     { rule: 'deal-prepared', label: 'Approved', flags: ['documents-complete'] },
-    { flags: [['Documents Complete']], closed: [] },
+    { flags: [], closed: [] },
   ],
   [
     { rule: 'expired', label: 'Expired' },
@@ -72,15 +71,15 @@ const ROWS: readonly (readonly [Wanted, Shown])[] = [
   ],
   [
     { rule: 'awaiting-decision', label: 'Awaiting Decision', flags: ['awaiting-decision'], isDeciding: false },
-    { flags: [WAITING], closed: ['Quotes', 'Decisions', 'Documents'], hasSpinner: true },
+    { flags: [], closed: ['Quotes', 'Decisions', 'Documents'], hasSpinner: true },
   ],
   [
     { rule: 'awaiting-decision', label: 'Awaiting Decision', flags: ['awaiting-decision'], isDeciding: true },
-    { flags: [WAITING], closed: ['Quotes', 'Documents'], hasSpinner: true },
+    { flags: [], closed: ['Quotes', 'Documents'], hasSpinner: true },
   ],
   [
     { rule: 'awaiting-decision', label: 'Awaiting Decision', flags: ['awaiting-decision', 'eligibility-check'] },
-    { flags: [WAITING, CONVERT], closed: ['Quotes', 'Documents'], hasSpinner: true },
+    { flags: [CONVERT], closed: ['Quotes', 'Documents'], hasSpinner: true },
   ],
   [
     { rule: 'declined', label: 'Declined' },
@@ -104,7 +103,7 @@ const ROWS: readonly (readonly [Wanted, Shown])[] = [
   ],
   [
     { rule: 'full-proposal', label: 'Predicted Approval', flags: ['predicted-approval', 'no-vehicle'] },
-    { flags: [PREDICTED, ['No Vehicle Supplied', undefined, 'New quote']], closed: [] },
+    { flags: [PREDICTED], closed: [] },
   ],
   [
     { rule: 'full-proposal', label: 'Predicted Approval', flags: ['predicted-approval', 'vehicle-outside-criteria'] },
@@ -116,11 +115,11 @@ const ROWS: readonly (readonly [Wanted, Shown])[] = [
   ],
   [
     { rule: 'eligibility', label: 'Predicted Approval' },
-    { flags: [CONVERT, PREDICTED], closed: [] },
+    { flags: [PREDICTED], closed: [] },
   ],
   [
     { rule: 'eligibility', label: 'Conditionally Approved' },
-    { flags: [CONVERT, CONDITIONAL], closed: [] },
+    { flags: [CONDITIONAL], closed: [] },
   ],
   [
     { rule: 'eligibility', label: 'Approved' },

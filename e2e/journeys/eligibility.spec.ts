@@ -36,7 +36,7 @@ for (const [device, use] of WIDTHS)
 
       await page.clock.fastForward('03:05')
       await expect(customer.getByText('Eligibility Check').first()).toBeVisible()
-      await customer.getByRole('button', { name: 'Convert to Full Proposal' }).first().click()
+      await customer.getByRole('button', { name: 'Convert to a full proposal' }).first().click()
       const form = page.locator('forecourt-proposal')
       await expect(form.getByRole('heading', { name: 'New proposal' })).toBeVisible()
       await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveValue('Approve')

@@ -89,7 +89,7 @@ for (const [device, use] of WIDTHS)
     await expectUnknownTo(castlebeck, QUOTED.name, recordIdOf(fernhollow))
 
     await openRecord(group, QUOTED.name)
-    await group.locator('forecourt-customer').getByRole('button', { name: 'Convert to proposal' }).click()
+    await group.locator('forecourt-customer').getByRole('button', { name: 'Convert to a proposal' }).click()
     await sendProposal(group)
     const converted = recordIdOf(group)
     for (const each of [group, fernhollow]) {

@@ -117,7 +117,7 @@ for (const [device, use] of WIDTHS)
       await expect(theirs).toContainText('Quillmere Motors')
       await expectQuoteCard(screens, 'Sent to the customer', figures)
 
-      await dealer.locator('forecourt-customer').getByRole('button', { name: 'Convert to proposal' }).click()
+      await dealer.locator('forecourt-customer').getByRole('button', { name: 'Convert to a proposal' }).click()
       await sendProposal(dealer)
       const id = recordIdOf(dealer)
       // A proposal that was a quick quote stays one row (D49), and the record that is open becomes it.

@@ -1,6 +1,7 @@
 export { type Badge, badgeOf, decisionBadgeOf, documentBadgeOf } from './badges.ts'
 export { chosenQuoteOf, findLastSentQuote, findQuoteToPropose } from './chosen-quote.ts'
 export { chosenLender, lastDecision } from './deal-lender.ts'
+export { dealStages, type StageMark, stageNames } from './deal-stages.ts'
 export { type DisplayStatus, displayStatus } from './display-status.ts'
 export { countDocuments } from './flags/document-flags.ts'
 export { type Flag, type FlagAction, type FlagId, flagActionLabels, TAB_NAMES, type TabName } from './flags/flag.ts'
@@ -24,4 +25,4 @@ export { type PayoutRequirement, payoutRequirements } from './payout-requirement
 export { isQuoteExpired, quoteExpiry, quoteHeldReason } from './quote-expiry.ts'
 export { isAnswered } from './rejection.ts'
 export { isChangeable, type RuleId, statusRules } from './rules.ts'
-export type { DealStage, NextActKind } from './step.ts'
+export type { DealStage, NextActKind, StageId } from './step.ts'

@@ -164,10 +164,12 @@ test('a quote that its lender has not accepted asks for another proposal', () =>
 })
 
 test.each<[string, Partial<Application>]>([
-  ['quick-quote', { isQuickQuote: true }],
+  ['quote', { isQuickQuote: true }],
   ['proposal', { applicationType: 1 }],
   ['decision', { proposals: proposalsOf(1) }],
-  ['quote', {}],
+  ['yes', {}],
+  ['yes', quoted('proposed') ?? {}],
+  ['sent', quoted('accepted') ?? {}],
   ['documents', quoted('sent') ?? {}],
   ['documents', documented],
   ['payout', packOf(verified)],

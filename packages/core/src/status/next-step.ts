@@ -33,7 +33,7 @@ const CLOSED: DealProgress = actBy(null, 'closed', 'Closed')
 const NO_LENDER: DealProgress = actBy(null, 'closed', 'No lender accepted')
 
 const NEXT_STEP_BY_RULE: Readonly<Record<RuleId, (asked: NextStepInput) => DealProgress>> = {
-  'quick-quote': () => dealerActs('quick-quote', 'convert', 'Convert to a proposal'),
+  'quick-quote': () => dealerActs('quote', 'convert', 'Convert to a proposal'),
   completed: ({ facts }) => actBy(null, 'paid', paidOut(facts)),
   ntu: ({ facts }) => (facts.state === ApplicationState.NtuNoContact ? tryAgain(facts, 'closed') : CLOSED),
   'ntu-manual': () => CLOSED,
@@ -112,7 +112,7 @@ function openingWords({ acceptances, elapsed, now }: StatusFacts): string {
 
 function proposalStep(asked: NextStepInput): DealProgress {
   const { facts, status } = asked
-  if (hasFlag(status, 'no-vehicle')) return dealerActs('quote', 'quote-vehicle', 'Quote a vehicle')
+  if (hasFlag(status, 'no-vehicle')) return dealerActs('yes', 'quote-vehicle', 'Quote a vehicle')
   if (status.label === 'Approved') return documentStep(asked)
   return quoteStep(facts, hasFlag(status, 'vehicle-outside-criteria'))
 }

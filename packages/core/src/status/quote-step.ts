@@ -8,12 +8,12 @@ import { actBy, type DealProgress, dealerActs } from './step.ts'
 export function quoteStep(facts: StatusFacts, isVehicleOutside: boolean): DealProgress {
   const deal = chosenDealOf(facts)
   if (deal?.proceededAt) return actBy('lender', 'documents', 'Lender to prepare the documents')
-  if (isVehicleOutside) return dealerActs('quote', 'change-vehicle', 'Try another vehicle')
+  if (isVehicleOutside) return dealerActs('yes', 'change-vehicle', 'Try another vehicle')
   if (deal?.created && isQuoteExpired({ created: deal.created }, facts.now))
-    return dealerActs('quote', 'save-again', 'Save the expired quote again')
-  if (deal?.isAccepted) return dealerActs('quote', 'proceed', 'Send to the lender')
-  if (deal) return dealerActs('quote', 'accept', 'Record the customer’s yes')
-  return isConditional(facts) ? conditionStep(facts) : dealerActs('quote', 'propose', 'Propose a quote')
+    return dealerActs('yes', 'save-again', 'Save the expired quote again')
+  if (deal?.isAccepted) return dealerActs('sent', 'proceed', 'Send to the lender')
+  if (deal) return dealerActs('yes', 'accept', 'Record the customer’s yes')
+  return isConditional(facts) ? conditionStep(facts) : dealerActs('yes', 'propose', 'Propose a quote')
 }
 
 /** The quote that is the deal, unless its lender has not accepted: such a quote cannot progress. */

@@ -1,7 +1,12 @@
 type NextActor = 'dealer' | 'lender' | 'broker' | 'customer'
 
-/** How far a deal has come; `closed` if it ends here. */
-export type DealStage = 'quick-quote' | 'proposal' | 'decision' | 'quote' | 'documents' | 'payout' | 'paid' | 'closed'
+/** The stages of a deal, in order (D75). */
+export const STAGES = ['quote', 'proposal', 'decision', 'yes', 'sent', 'documents', 'payout'] as const
+
+export type StageId = (typeof STAGES)[number]
+
+/** The stage that a deal has reached: `paid` after the last one; `closed` if it ends here. */
+export type DealStage = StageId | 'paid' | 'closed'
 
 /** The kinds of a dealer's next action, whatever the screen calls it. */
 export type NextActKind =

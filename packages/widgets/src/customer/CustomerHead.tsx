@@ -31,17 +31,20 @@ export function CustomerHead({ state, application, status }: RecordProps) {
             )}
           </p>
         </div>
-        <NextLine state={state} />
+        {!hasStages(state) && <NextLine state={state} />}
         <div className="customer-acts">
           {!state.nextAct.act.value?.phone && <CallCustomer number={application.customer.contactNumber} />}
           {status.tabs.activity && !state.readOnlyReason.value && <AddNote state={state} />}
           <MoreActs state={state} application={application} />
-          <NextActButton state={state} />
+          {!hasStages(state) && <NextActButton state={state} />}
         </div>
       </div>
     </header>
   )
 }
+
+/** The line of stages says what comes next; a deal that has ended or is paid has none that is due. */
+const hasStages = ({ step }: CustomerState) => step.value !== null && !['closed', 'paid'].includes(step.value.stage)
 
 /** Only for screen readers if the accent button names the next act; absent if a closed deal's badge says it. */
 function NextLine({ state }: { state: CustomerState }) {
@@ -51,6 +54,7 @@ function NextLine({ state }: { state: CustomerState }) {
     <p className={state.nextAct.act.value ? 'customer-next only-heard' : 'customer-next'}>
       <span className="only-heard">What happens next: </span>
       <NextWords step={step} />
+      {step.stage === 'paid' && <span className="muted">. The funds went to the nominated bank account.</span>}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { displayStatus, LoanProposalStatus, ProductType, TAB_NAMES, whatHappensNext } from '@forecourt/core'
+import { displayStatus, LoanProposalStatus, ProductType, TAB_NAMES } from '@forecourt/core'
 import { aMoment, aProposal } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { feedOf } from './activity/feed.ts'
@@ -7,7 +7,6 @@ import { closedReason } from './closed-tabs.ts'
 import { decisionBeside } from './deal.ts'
 import { answersOf } from './decisions/answers.ts'
 import { countRequirements } from './documents/Documents.tsx'
-import { dealSteps } from './overview/deal-steps.ts'
 import { personSections } from './person/person-sections.ts'
 import { maskedAddress, maskedEmail, maskedNumber, spanOf } from './person/person-words.ts'
 import { chosenQuote, instalmentCount } from './quotes/chosen-quote.ts'
@@ -23,25 +22,6 @@ describe('every rule', () => {
     expect(status.rule).toBe(rule)
     for (const tab of TAB_NAMES)
       if (!status.tabs[tab]) expect(closedReason(status.rule, tab)).not.toBe('Not available for this status.')
-  })
-
-  it.each([
-    ['quick-quote', 'Quick quote'],
-    ['awaiting-decision', 'Decision'],
-    ['full-proposal', 'Decision'],
-    ['deal-prepared', 'Documents'],
-    ['completed', undefined],
-  ] as const)('%s has reached %s', (rule, title) => {
-    const application = ruleSamples[rule]()
-    const steps = dealSteps(application, displayStatus(application, now), whatHappensNext(application, now))
-    expect(steps.find(({ state }) => state === 'current')?.title).toBe(title)
-  })
-
-  it('reaches payout once every document is verified', () => {
-    const application = documentSamples.complete
-    const steps = dealSteps(application, displayStatus(application, now), whatHappensNext(application, now))
-    expect(steps.at(-1)?.state).toBe('current')
-    expect(steps.map(({ title }) => title)[0]).toBe('Quick quote')
   })
 })
 
@@ -215,9 +195,22 @@ describe('the quote of the deal', () => {
 describe('the feed', () => {
   it('contains notes, decisions, uploads and rejections, newest first', () => {
     const items = feedOf(documentSamples.rejected, notes)
-    expect(items[0]?.title).toBe('Thornlode Vehicle Finance accepted the proposal')
     expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['note', 'document', 'rejection', 'made']))
     expect(items.map(({ at }) => Date.parse(at))).toEqual(items.map(({ at }) => Date.parse(at)).sort((a, b) => b - a))
+  })
+
+  it('folds the decisions into one entry that says how many of each kind', () => {
+    const decided = feedOf(callum({ payoutPack: null }), []).find(({ kind }) => kind === 'decision')
+    expect(decided).toMatchObject({
+      title: '4 of 6 lenders decided',
+      text: '2 accepted, 1 with conditions, 1 asked for more, 1 with an underwriter, 1 declined',
+    })
+    expect(decided?.items?.map(({ title }) => title)).toContain('Thornlode Vehicle Finance accepted the proposal')
+  })
+
+  it('does not fold a single decision', () => {
+    const items = feedOf(callum({ proposals: [aProposal({ decidedAt: now.toISOString() })], payoutPack: null }), [])
+    expect(items.find(({ kind }) => kind === 'decision')?.items).toBeUndefined()
   })
 
   it('omits a lender that has not decided', () => {

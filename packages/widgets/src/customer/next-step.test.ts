@@ -1,20 +1,13 @@
-import { type Application, contract, displayStatus, nextChange, whatHappensNext } from '@forecourt/core'
+import { contract, displayStatus, nextChange } from '@forecourt/core'
 import { aDealer, ago, aMoment, people, proposalsOf } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { closedReason } from './closed-tabs.ts'
 import { findingsOf } from './decisions/answers.ts'
-import { dealSteps } from './overview/deal-steps.ts'
 import { aPage, opened, tell } from './testing/opened.ts'
 import { aSavedQuote, callum, ruleSamples } from './testing/samples.ts'
 
 const now = aMoment()
 const proposal = ruleSamples['full-proposal']
-
-const stepsOf = (application: Application, mayAct = true) =>
-  dealSteps(application, displayStatus(application, now), whatHappensNext(application, now, { mayAct }))
-const currentOf = (application: Application) => stepsOf(application).find(({ state }) => state === 'current')?.title
-const textsOf = (application: Application) =>
-  Object.fromEntries(stepsOf(application).map(({ title, text }) => [title, text]))
 
 it('follows a saved quote from one act to the next, and refetches the record after each', async () => {
   const { state, kept, test } = await opened({ application: proposal(), quotes: [aSavedQuote()] })
@@ -52,29 +45,6 @@ it.each([
   const { state } = await opened(test)
   expect(state.step.value).toMatchObject({ you, text })
 })
-
-it('starts the documents once the accepted quote is with its lender', () => {
-  const chosenQuote = { quoteId: 'q', financeCompanyId: 75, isAccepted: true }
-  expect(currentOf({ ...proposal(), chosenQuote })).toBe('Decision')
-  expect(textsOf({ ...proposal(), chosenQuote }).Documents).toBe('Waiting for the quote')
-  const sent = { ...proposal(), chosenQuote: { ...chosenQuote, proceededAt: ago({ hours: 1 }) } }
-  expect(currentOf(sent)).toBe('Documents')
-})
-
-it('tells staff that a quick quote waits for the dealer', () => {
-  const steps = stepsOf(ruleSamples['quick-quote'](), false)
-  expect(steps.find(({ title }) => title === 'Proposal')?.text).toBe('Waiting for the dealer')
-})
-
-it.each(['ntu', 'ntu-manual', 'expired', 'declined', 'outside-criteria'] as const)(
-  'an ended deal waits for nothing: %s',
-  (rule) => {
-    const application = ruleSamples[rule]()
-    expect(currentOf(application)).toBeUndefined()
-    expect(Object.values(textsOf(application)).join()).not.toContain('Waiting')
-    expect(textsOf(application).Payout).toBe('Closed')
-  },
-)
 
 it.each([
   ['quotes', 'Quotes open at 14:04.', proposalsOf(3)],

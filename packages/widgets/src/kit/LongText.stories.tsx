@@ -8,7 +8,7 @@ import { SearchBox } from './field/SearchBox.tsx'
 import { Banner } from './layout/Banner.tsx'
 import { Card } from './layout/Card.tsx'
 import { FigureList, KeyFigures } from './layout/KeyFigures.tsx'
-import { ProgressSteps, type Step, Stepper } from './layout/Stepper.tsx'
+import { type Step, Stepper } from './layout/Stepper.tsx'
 import { LenderName } from './lender-marks/LenderMark.tsx'
 import { Menu } from './overlay/Menu.tsx'
 import { DealershipField } from './select/DealershipField.tsx'
@@ -55,7 +55,6 @@ const parts = (
     </Card>
     <Card title="Steps">
       <Stepper label="Steps" steps={steps} current="a" onGo={quiet} />
-      <ProgressSteps steps={[{ id: 'a', title: NAME, text: SENTENCE, state: 'current' }]} />
     </Card>
     <Card title="Names">
       <div className="field-stack">

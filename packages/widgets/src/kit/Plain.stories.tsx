@@ -49,7 +49,6 @@ import {
   PhoneLink,
   Plate,
   ProblemNote,
-  ProgressSteps,
   QuietNotice,
   RepresentativeExampleCard,
   RepresentativeExampleText,
@@ -141,7 +140,6 @@ export const ActingAndTelling: StoryObj = {
         <div className="field-stack">
           <Tabs label="Customer" tabs={[{ id: 'a', label: 'Overview' }]} selected="a" onSelect={quiet} />
           <Stepper label="Steps" steps={[{ id: 'a', title: 'Customer', state: 'done' }]} current="a" onGo={quiet} />
-          <ProgressSteps steps={[{ id: 'a', title: 'Quick quote', state: 'done' }]} />
           <KeyFigures figures={figures} />
           <FigureList figures={figures} />
         </div>

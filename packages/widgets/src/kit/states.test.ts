@@ -89,7 +89,6 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
     },
     Tabs: { filled: `${LAYOUT} TabStates`, disabled: `${LAYOUT} TabStates`, long: `${LAYOUT} TabsLongAndNarrow` },
     Stepper: { filled: `${LAYOUT} Parts`, error: `${LAYOUT} Parts`, disabled: `${LAYOUT} Parts`, long: LONG },
-    ProgressSteps: { filled: `${LAYOUT} StepsOfADeal`, long: LONG },
     Banner: { filled: `${LAYOUT} Parts`, long: LONG },
     Card: { filled: `${LAYOUT} Parts`, long: LONG },
     KeyFigures: { filled: `${LAYOUT} Parts`, long: LONG },

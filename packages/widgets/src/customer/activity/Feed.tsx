@@ -34,6 +34,7 @@ function FeedRow({ item, state }: { item: FeedItem; state: CustomerState }) {
       <div className="feed-words">
         <p className="feed-title">{item.title}</p>
         <FeedText item={item} />
+        {item.items && <Folded items={item.items} />}
         {item.note?.attachments?.map((attachment) => (
           <Attachment key={attachment.uploadId} attachment={attachment} state={state} />
         ))}
@@ -42,6 +43,24 @@ function FeedRow({ item, state }: { item: FeedItem; state: CustomerState }) {
         </p>
       </div>
     </li>
+  )
+}
+
+/** Entries that are read as one until they are opened. */
+function Folded({ items }: { items: readonly FeedItem[] }) {
+  return (
+    <details className="feed-folded">
+      <summary className="small">Show each</summary>
+      <ul>
+        {items.map(({ id, title, text, at }) => (
+          <li key={id}>
+            <p>{title}</p>
+            <p className="feed-text">{text}</p>
+            <p className="small muted">{writtenMoment(at)}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

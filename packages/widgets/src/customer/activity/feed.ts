@@ -1,7 +1,14 @@
-import { type Application, CUSTOMER_AUTHOR, effectiveStatus, LoanProposalStatus, type Note } from '@forecourt/core'
+import {
+  type Application,
+  CUSTOMER_AUTHOR,
+  counted,
+  effectiveStatus,
+  LoanProposalStatus,
+  type Note,
+} from '@forecourt/core'
 import type { Tone } from '../../kit/index.ts'
 import { applicationKindLabel } from '../deal.ts'
-import { answersOf } from '../decisions/answers.ts'
+import { answersOf, type ProposalAnswer } from '../decisions/answers.ts'
 import { LIST_FIELDS } from '../documents/requirements.ts'
 import { plainTextOf } from './notes.ts'
 
@@ -14,6 +21,8 @@ export interface FeedItem {
   readonly title: string
   readonly text: string
   readonly note?: Note
+  /** The entries that this one folds. */
+  readonly items?: readonly FeedItem[]
 }
 
 /** Notes and events in one feed, newest first. */
@@ -46,24 +55,56 @@ function noteItem(note: Note): FeedItem {
   }
 }
 
-const VERBS: ReadonlyMap<number | null, readonly [verb: string, tone: Tone]> = new Map([
-  [LoanProposalStatus.Accepted, ['accepted the proposal', 'positive']],
-  [LoanProposalStatus.ProvisionalAcceptance, ['accepted provisionally', 'positive']],
-  [LoanProposalStatus.ConditionallyAccepted, ['accepted with conditions', 'warning']],
-  [LoanProposalStatus.Declined, ['declined', 'negative']],
-  [LoanProposalStatus.FailedSendRules, ['was not sent this proposal', 'neutral']],
-  [LoanProposalStatus.MoreInfo, ['asked for more information', 'pending']],
-  [LoanProposalStatus.ManualProcessing, ['passed it to an underwriter', 'pending']],
+/** What a lender did, and the same of several lenders. */
+const VERBS: ReadonlyMap<number | null, readonly [verb: string, tone: Tone, summary: string]> = new Map([
+  [LoanProposalStatus.Accepted, ['accepted the proposal', 'positive', 'accepted']],
+  [LoanProposalStatus.ProvisionalAcceptance, ['accepted provisionally', 'positive', 'accepted provisionally']],
+  [LoanProposalStatus.ConditionallyAccepted, ['accepted with conditions', 'warning', 'with conditions']],
+  [LoanProposalStatus.Declined, ['declined', 'negative', 'declined']],
+  [LoanProposalStatus.FailedSendRules, ['was not sent this proposal', 'neutral', 'not sent']],
+  [LoanProposalStatus.MoreInfo, ['asked for more information', 'pending', 'asked for more']],
+  [LoanProposalStatus.ManualProcessing, ['passed it to an underwriter', 'pending', 'with an underwriter']],
 ])
 
+/** The lenders' decisions in one entry, which opens: newest first within it. */
 function decisionItems(application: Application): FeedItem[] {
-  return answersOf(application).flatMap(({ proposal, name, reasons, conditions }) => {
-    const [verb, tone] = VERBS.get(effectiveStatus(proposal, application.dealerId)) ?? []
-    if (!proposal.decidedAt || !verb || !tone) return []
-    const text = [...reasons, ...conditions].join('; ') || 'Lender decision'
-    const id = `decision-${proposal.proposalId}`
-    return [{ id, kind: 'decision', tone, at: proposal.decidedAt, title: `${name} ${verb}`, text }]
-  })
+  const answers = answersOf(application)
+  const decisions = answers.flatMap((answer) => decisionItemOf(answer, application.dealerId) ?? [])
+  decisions.sort((one, other) => feedItemTime(other) - feedItemTime(one))
+  const [latest] = decisions
+  if (!latest || decisions.length === 1) return decisions
+  const summaries = decisions.map(({ summary }) => summary)
+  const words = [...new Set(summaries)].map((one) => `${summaries.filter((other) => other === one).length} ${one}`)
+  const answered = decisions.filter(({ tone }) => tone !== 'pending').length
+  const silent = answers.length - decisions.length
+  return [
+    {
+      id: 'decisions',
+      kind: 'decision',
+      tone: bestTone(decisions),
+      at: latest.at,
+      title: `${answered} of ${counted(answers.length, 'lender')} decided`,
+      text: [...words, ...(silent > 0 ? [`${silent} still working`] : [])].join(', '),
+      items: decisions,
+    },
+  ]
+}
+
+/** An acceptance is what the reader looks for. */
+const bestTone = (decisions: readonly FeedItem[]): Tone =>
+  (['positive', 'warning', 'pending'] as const).find((tone) => decisions.some((one) => one.tone === tone)) ?? 'negative'
+
+type DecisionItem = FeedItem & { readonly summary: string }
+
+function decisionItemOf(
+  { proposal, name, reasons, conditions }: ProposalAnswer,
+  dealerId: number,
+): DecisionItem | null {
+  const [verb, tone, summary] = VERBS.get(effectiveStatus(proposal, dealerId)) ?? []
+  if (!proposal.decidedAt || !verb || !tone || !summary) return null
+  const text = [...reasons, ...conditions].join('; ') || 'Lender decision'
+  const id = `decision-${proposal.proposalId}`
+  return { id, kind: 'decision', tone, at: proposal.decidedAt, title: `${name} ${verb}`, text, summary }
 }
 
 function documentItems({ payoutPack }: Application): FeedItem[] {

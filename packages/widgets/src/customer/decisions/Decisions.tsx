@@ -136,7 +136,7 @@ export function NoLendersYet({ state }: { state: CustomerState }) {
   if (stage === 'closed') return <EmptyState title="No lender was asked" />
   return (
     <EmptyState title="No lender has been asked yet">
-      {stage === 'quick-quote'
+      {stage === 'quote'
         ? 'Convert this quick quote to a proposal to ask them.'
         : stage === 'decision' && 'Each answer shows here as soon as it arrives.'}
     </EmptyState>

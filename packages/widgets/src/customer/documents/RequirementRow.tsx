@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button, FileDrop, Icon, StatusBadge, UploadRow, useFileChooser, writtenDay } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import type { DocumentUpload } from './documents.ts'
-import { isSameRequirement, type RequirementPlace } from './requirements.ts'
+import { isSameRequirement, type RequirementPlace, requirementName } from './requirements.ts'
 import { UploadedFiles } from './UploadedFiles.tsx'
 
 type RowProps = { place: RequirementPlace; state: CustomerState }
@@ -45,9 +45,6 @@ export function RequirementRow({ place, state }: RowProps) {
     </li>
   )
 }
-
-const requirementName = ({ requirement: { name, requirementTypeId } }: RequirementPlace) =>
-  name ?? `Document ${requirementTypeId}`
 
 function requirementIconOf({ requirement: { hasSnags, isVerified, hasFiles } }: RequirementPlace) {
   if (hasSnags) return CircleAlert

@@ -51,6 +51,9 @@ function requirementGroupOf({ list, requirement: { owner } }: RequirementPlace):
   return list.startsWith('customer') ? 'customer' : 'dealer'
 }
 
+export const requirementName = ({ requirement: { name, requirementTypeId } }: RequirementPlace): string =>
+  name ?? `Document ${requirementTypeId}`
+
 /** Whether two are the same document. */
 export const isSameRequirement = (one: RequirementIds, other: RequirementIds | null | undefined): boolean =>
   one.requirementId === other?.requirementId && one.requirementTypeId === other.requirementTypeId

@@ -1,65 +1,79 @@
-import { type DealStage, expiryWords, type NextStep } from '@forecourt/core'
+import { dealStages, expiryWords, type StageMark, stageNames, withQuotes } from '@forecourt/core'
 import { Check, Clock } from 'lucide-react'
-import { Icon } from '../../kit/index.ts'
+import { Icon, NextWords, writtenDay, writtenMoment } from '../../kit/index.ts'
 import type { RecordProps } from '../state.ts'
+import { NextActButton } from './NextActButton.tsx'
 
-/** The stages of the deal in one line, and when its approval ends. */
-export function StageLine({ state, application }: RecordProps) {
+/** The stages of the deal in one line (D75): the one that is due says what it waits for and holds the accent act. */
+export function StageLine(props: RecordProps) {
+  const { state, application } = props
   const step = state.step.value
-  if (!step) return null
-  const stages = stagesOf(step, state.nextAct.act.value?.lender ?? null)
-  const ends = expiryWords(application, state.page.clock.now.value)
+  const stages = step ? dealStages(withQuotes(application, state.quotes.saved.value), step) : []
   if (stages.length === 0) return null
   return (
-    <div className="stage-line small">
-      <ol className="stages" aria-label="Stages of the deal">
-        {stages.map((stage) => (
-          <Stage key={stage.title} stage={stage} />
-        ))}
-      </ol>
-      {ends && (
-        <p className="stage-end">
-          <Icon of={Clock} size={14} />
-          {ends}
-        </p>
+    <ol className="card flush stages" aria-label="Stages of the deal">
+      {stages.map((stage) =>
+        stage.state === 'due' ? (
+          <DueStage key={stage.id} {...props} stage={stage} />
+        ) : (
+          <Stage key={stage.id} {...stage} />
+        ),
       )}
-    </div>
+    </ol>
   )
 }
 
-function Stage({ stage: { title, state } }: { stage: StageMark }) {
+function Stage({ id, state, at }: StageMark) {
   return (
-    <li className={`stage ${state}`} aria-current={state === 'current' ? 'step' : undefined}>
-      {state === 'done' && <Icon of={Check} size={14} />}
-      {state === 'current' && <span className="stage-ring" />}
-      {title}
-      {state === 'done' && <span className="only-heard">, done</span>}
+    <li className={`stage ${state}`}>
+      <span className="stage-name">
+        {state === 'done' ? <Icon of={Check} size={14} /> : <span className="stage-ring" />}
+        <span className="stage-word">{stageNames[id]}</span>
+        {state === 'done' && <span className="only-heard">, done</span>}
+      </span>
+      {at && <span className="small stage-day">{writtenDay(at)}</span>}
     </li>
   )
 }
 
-interface StageMark {
-  readonly title: string
-  readonly state: 'done' | 'current' | 'ahead'
+function DueStage({ state, application, stage }: RecordProps & { stage: StageMark }) {
+  const step = state.step.value
+  return (
+    <li className="stage due" aria-current="step">
+      <div className="stage-now">
+        <span className="stage-name">
+          <span className="stage-ring" />
+          {stageNames[stage.id]}
+        </span>
+        <p className="small customer-next">
+          <span className="only-heard">What happens next: </span>
+          {step && <NextWords step={step} />}
+        </p>
+        <StageWaits state={state} application={application} />
+      </div>
+      <NextActButton state={state} />
+    </li>
+  )
 }
 
-const BEFORE_DECISION: readonly DealStage[] = ['quick-quote', 'proposal']
-
-/** The stages of a deal up to payout, and how far it has come; empty for an ended deal. */
-export function stagesOf(step: Pick<NextStep, 'stage' | 'act'>, lender: string | null): readonly StageMark[] {
-  if (step.stage === 'closed') return []
-  const titles = ['Decision', 'Propose a quote', 'Customer’s yes', `Send to ${lender ?? 'the lender'}`]
-  const isEarly = BEFORE_DECISION.includes(step.stage)
-  const at = isEarly ? 0 : placeOf(step)
-  return [...(isEarly ? ['Proposal'] : []), ...titles, 'Documents', 'Payout'].map((title, index) => ({
-    title,
-    state: index < at ? 'done' : index === at ? 'current' : 'ahead',
-  }))
-}
-
-/** Counted from the decision on. */
-function placeOf({ stage, act }: Pick<NextStep, 'stage' | 'act'>): number {
-  if (stage === 'decision') return 0
-  if (stage === 'quote') return act === 'proceed' ? 3 : act === 'accept' ? 2 : 1
-  return stage === 'documents' ? 4 : stage === 'payout' ? 5 : 6
+/** The end of the approval, and an answer of the back office that is missing: until then nothing further can happen (D48). */
+function StageWaits({ state: { page }, application }: Pick<RecordProps, 'state' | 'application'>) {
+  const ends = expiryWords(application, page.clock.now.value)
+  const since = application.awaitingBackOfficeSince
+  const broker = page.config.value?.brokerName ?? 'The broker'
+  return (
+    <>
+      {ends && (
+        <p className="small stage-end">
+          <Icon of={Clock} size={14} />
+          {ends}
+        </p>
+      )}
+      {since && (
+        <p className="small muted" role="note">
+          Sent {writtenMoment(since)}. {broker}’s back office has not answered yet; we keep trying until it does.
+        </p>
+      )}
+    </>
+  )
 }

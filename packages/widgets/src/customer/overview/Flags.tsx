@@ -1,4 +1,11 @@
-import { type Application, type Flag, type FlagId, flagActionLabels, formatPhone } from '@forecourt/core'
+import {
+  type Application,
+  type Flag,
+  type FlagId,
+  flagActionLabels,
+  formatPhone,
+  type NextActKind,
+} from '@forecourt/core'
 import { Calculator, FileText, type LucideIcon, Phone } from 'lucide-react'
 import { Banner, Button, PhoneLink, type Tone } from '../../kit/index.ts'
 import { requirementGroups } from '../documents/requirements.ts'
@@ -32,7 +39,8 @@ const DRAWINGS: Partial<Record<FlagId, LucideIcon>> = {
 /** The deal's flags on this tab; the first flag's action is the next thing to do. */
 export function Flags({ state, application, status }: RecordProps) {
   const tab = state.tab.value
-  const flags = status.flags.filter(({ tabs }) => !tabs || tabs.includes(tab))
+  const due = state.nextAct.act.value?.kind ?? null
+  const flags = status.flags.filter((flag) => (!flag.tabs || flag.tabs.includes(tab)) && hasNews(flag, due))
   if (flags.length === 0) return null
   const first = flags.find(({ action }) => action)
   return (
@@ -50,6 +58,23 @@ export function Flags({ state, application, status }: RecordProps) {
       ))}
     </div>
   )
+}
+
+/** Flags that the line of stages says, always or to the reader whose act it holds. */
+const SAID_BY_STAGE: Partial<Record<FlagId, NextActKind | 'always'>> = {
+  'quick-quote': 'convert',
+  'eligibility-check': 'convert-full',
+  'no-vehicle': 'quote-vehicle',
+  'documents-required': 'upload',
+  'documents-received': 'always',
+  'documents-complete': 'always',
+  'awaiting-decision': 'always',
+}
+
+/** Whether a flag says or offers more than the line of stages. */
+function hasNews({ id }: Flag, due: NextActKind | null): boolean {
+  const said = SAID_BY_STAGE[id]
+  return said !== 'always' && (said === undefined || said !== due)
 }
 
 type FlagTextProps = Pick<RecordProps, 'state' | 'application'> & { flag: Flag }

@@ -1,69 +1,62 @@
-import { counted, expiryWords, formatPoundsAndPence, type NextStep } from '@forecourt/core'
-import { Card, LenderName, ProgressSteps, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import { countDocuments, counted, documentBadgeOf, formatPoundsAndPence } from '@forecourt/core'
+import { Card, LenderName, StatusBadge } from '../../kit/index.ts'
 import { priceAnswer } from '../deal.ts'
 import { answersOf, type ProposalAnswer } from '../decisions/answers.ts'
 import { NoLendersYet } from '../decisions/Decisions.tsx'
+import { requirementGroups, requirementName } from '../documents/requirements.ts'
 import { QuoteCard } from '../quotes/QuoteCard.tsx'
 import type { RecordProps } from '../state.ts'
 import { DealSheet } from './DealSheet.tsx'
-import { dealSteps } from './deal-steps.ts'
 import { FactsCard } from './FactsCard.tsx'
 import { RelatedFactsCard } from './RelatedFactsCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
 
-/** The deal's stage, its cost, the lenders' answers, and related facts. */
+/** The deal's cost, the lenders' answers or the documents that they wait for, and related facts. */
 export function Overview(props: RecordProps) {
   return (
     <div className="overview">
       {props.status.dealSheet && <DealSheet {...props} />}
-      <NextCard {...props} />
-      <TasksCard {...props} />
       <div className="overview-pair">
         <QuoteCard {...props} />
-        <DecisionsCard {...props} />
+        {hasDocuments(props) ? <DocumentsCard {...props} /> : <DecisionsCard {...props} />}
       </div>
+      <TasksCard {...props} />
       <FactsCard {...props} />
       <RelatedFactsCard {...props} />
     </div>
   )
 }
 
-function NextCard({ state, application, status }: RecordProps) {
-  const next = state.step.value
-  if (!next) return null
-  // Nothing further can happen until the broker's back office has answered (D48).
-  const since = application.awaitingBackOfficeSince
-  const steps = dealSteps(application, status, next).map((step) =>
-    step.state === 'current' ? { ...step, text: stepText(next) } : step,
-  )
-  return (
-    <Card title="What happens next" aside={expiryWords(application, state.page.clock.now.value)}>
-      <ProgressSteps steps={steps} />
-      {!steps.some(({ state, text }) => state === 'current' || text === next.text) && (
-        <p className="next-words">
-          {stepText(next)}
-          {status.rule === 'completed' && (
-            <span className="muted">. The funds went to the nominated bank account.</span>
-          )}
-        </p>
-      )}
-      {since && (
-        <p className="next-words small muted" role="note">
-          Sent {writtenMoment(since)}. {state.page.config.value?.brokerName ?? 'The broker'}’s back office has not
-          answered yet; we keep trying until it does.
-        </p>
-      )}
-    </Card>
-  )
-}
+/** Once documents are required for payout, they are what the deal waits for. */
+const hasDocuments = ({ application, status }: RecordProps) =>
+  status.tabs.documents && requirementGroups(application).length > 0
 
-/** Begins with a bold You if the reader acts next; otherwise names the actor. */
-function stepText({ you, text }: NextStep) {
-  if (!you) return <span className="muted">{text}</span>
+/** Each document required for payout, with its status. */
+function DocumentsCard({ state, application }: RecordProps) {
+  const { required, verified } = countDocuments(application)
+  const seeAll = (
+    <button type="button" className="link" onClick={() => state.goTo('documents')}>
+      See all
+    </button>
+  )
   return (
-    <>
-      <strong>You:</strong> {text.charAt(0).toLowerCase() + text.slice(1)}
-    </>
+    <Card title="Documents" note={`${verified} of ${required} verified`} aside={seeAll} flush>
+      <ul className="answer-rows">
+        {requirementGroups(application)
+          .flatMap(({ places }) => places)
+          .map((place) => (
+            <li key={place.id} className="answer-row">
+              <span>
+                {requirementName(place)}
+                {place.requirement.hasSnags && (
+                  <span className="small muted answer-note">{place.requirement.snags?.[0]?.reason}</span>
+                )}
+              </span>
+              <StatusBadge {...documentBadgeOf(place.requirement)} />
+            </li>
+          ))}
+      </ul>
+    </Card>
   )
 }
 

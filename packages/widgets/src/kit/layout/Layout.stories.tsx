@@ -6,7 +6,7 @@ import { shadowOf } from '../story-tools.ts'
 import { Banner } from './Banner.tsx'
 import { Card } from './Card.tsx'
 import { FigureList, KeyFigures } from './KeyFigures.tsx'
-import { type ProgressStep, ProgressSteps, type Step, Stepper } from './Stepper.tsx'
+import { type Step, Stepper } from './Stepper.tsx'
 import { type TabItem, Tabs } from './Tabs.tsx'
 
 const meta: Meta = { title: 'Kit/Cards, flags, steps, tabs' }
@@ -25,14 +25,6 @@ const steps: Step[] = [
   { id: 'work', title: 'Address and work', text: '1 thing to put right', state: 'faulty' },
   { id: 'money', title: 'Money', text: 'Bank and outgoings', state: 'ahead' },
   { id: 'review', title: 'Review', text: 'Opens when steps 1 to 4 are done', state: 'ahead', locked: true },
-]
-
-const dealSteps: ProgressStep[] = [
-  { id: 'quote', title: 'Quick quote', text: '19/11/2026', state: 'done' },
-  { id: 'proposal', title: 'Proposal', text: '19/11/2026', state: 'done' },
-  { id: 'decision', title: 'Decision', text: 'Conditionally Approved 20/11/2026', state: 'done' },
-  { id: 'documents', title: 'Documents', text: 'You: 2 to upload', state: 'current' },
-  { id: 'payout', title: 'Payout', text: 'Waiting for documents', state: 'ahead' },
 ]
 
 export const Parts: StoryObj = {
@@ -58,9 +50,6 @@ export const Parts: StoryObj = {
       </Card>
       <Card title="Steps of a form">
         <Stepper label="Steps" steps={steps} current="work" onGo={quiet} />
-      </Card>
-      <Card title="What happens next">
-        <ProgressSteps steps={dealSteps.slice(2)} />
       </Card>
       <div className="field-stack">
         <Banner
@@ -157,26 +146,3 @@ export const StepsGone: StoryObj = {
 }
 
 /** Counts rows and columns of the steps: one of them must be 1, so that no row wraps. */
-const placesOf = (root: ReturnType<typeof shadowOf>, card: string) => {
-  const boxes = root.all(`${card} .progress-step`).map((step) => step.getBoundingClientRect())
-  return { rows: new Set(boxes.map(({ top }) => top)).size, columns: new Set(boxes.map(({ left }) => left)).size }
-}
-
-export const StepsOfADeal: StoryObj = {
-  render: () => (
-    <div className="field-stack">
-      {[960, 560, 480, 288].map((width) => (
-        <div key={width} id={`at-${width}`} style={{ width, maxWidth: '100%' }}>
-          <Card title={`In ${width} px`}>
-            <ProgressSteps steps={dealSteps} />
-          </Card>
-        </div>
-      ))}
-    </div>
-  ),
-  play: async ({ canvasElement }) => {
-    const root = shadowOf(canvasElement)
-    for (const wide of ['#at-960', '#at-560']) await expect(placesOf(root, wide)).toEqual({ rows: 1, columns: 5 })
-    for (const slim of ['#at-480', '#at-288']) await expect(placesOf(root, slim)).toEqual({ rows: 5, columns: 1 })
-  },
-}

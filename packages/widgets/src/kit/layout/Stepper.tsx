@@ -43,26 +43,3 @@ function StepDisc({ state, number, current }: { state: StepState; number: number
     )
   return <span className={current ? 'step-disc current' : 'step-disc'}>{number}</span>
 }
-
-export type ProgressStep = { id: string; title: string; text?: ReactNode; state: 'done' | 'current' | 'ahead' }
-
-/** The steps of a deal, the current one and who acts. Horizontal if it fits, otherwise vertical. */
-export function ProgressSteps({ steps }: { steps: readonly ProgressStep[] }) {
-  return (
-    <div className="progress">
-      <ol className="progress-steps">
-        {steps.map((step) => (
-          <li
-            key={step.id}
-            className={`progress-step ${step.state}`}
-            aria-current={step.state === 'current' ? 'step' : undefined}
-          >
-            <span className="progress-dot">{step.state === 'done' && <Icon of={Check} size={14} label="Done" />}</span>
-            <span className="progress-title">{step.title}</span>
-            {step.text && <span className="progress-text">{step.text}</span>}
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
