@@ -1,4 +1,4 @@
-import { ERROR_WORDS, RUNTIME_OF_PUBLIC_PAGES, SUMMARY_OF_PAGE } from './words.mjs'
+import { ERROR_WORDS, RUNTIME_OF_PUBLIC_PAGES, SIGNED_IN_ELEMENTS, SUMMARY_OF_PAGE } from './words.mjs'
 
 const cell = (text) => String(text).replaceAll('|', '\\|')
 const code = (text) => `\`${cell(text)}\``
@@ -19,7 +19,7 @@ export function docsPage({ elements, parts, tokens }) {
     RUNTIME_OF_PUBLIC_PAGES,
     ...open.map(elementText),
     '## For a signed-in user',
-    'The portal is built from these. They work on any page whose user has logged in with `forecourt-login`.',
+    SIGNED_IN_ELEMENTS,
     ...closed.map(elementText),
     '## Codes of `forecourt-error`',
     table(

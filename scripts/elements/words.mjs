@@ -40,6 +40,9 @@ export const PHONE_ATTRIBUTE = {
     'The dealership’s telephone number, shown while there are no figures; it may also be set on any ancestor of the element.',
 }
 
+export const SIGNED_IN_ELEMENTS =
+  'The portal is built from these. On a page of the server’s own address they work for the user who has logged in with `forecourt-login`. On a page of another address a login is not enough: the server answers its calls there with 403 `ORIGIN_NOT_ALLOWED`. Such a page hands over a session, from a system that signs its own users in ([embedding.md](embedding.md), section 8).'
+
 export const COMMON_EVENTS = [
   {
     name: 'forecourt-error',
@@ -90,7 +93,7 @@ export const ERROR_WORDS = {
   },
   'session-expired': {
     what: 'The user’s session has ended; `forecourt-session-dialog` says so.',
-    mend: 'Show `forecourt-login`.',
+    mend: 'Show `forecourt-login`, or hand over another session.',
   },
   banned: { what: 'The dealership or the user may not use Forecourt.', mend: 'Ask support.' },
   'feature-off': {

@@ -22,8 +22,11 @@ export interface BrowserTabs {
   requestLeadership(name: string, turn: TabLeader, byForce: boolean): () => void
   channel(name: string): TabChannel
   schedule(milliseconds: number, run: () => void): () => void
-  /** Called when this tab becomes visible; returns a function that stops it. */
-  onShown(run: () => void): () => void
+  isShown(): boolean
+  /**
+   * Called when the user returns to this tab, and when a visible one is online again; returns a function that stops it.
+   */
+  onReturn(run: () => void): () => void
 }
 
 const States = z.enum(['not connected', 'connecting', 'connected', 'disconnected'])

@@ -144,6 +144,33 @@ it('becoming visible makes a tab reconnect immediately, even if another tab lead
   expect(TestSocket.sockets.length).toBe(before + 1)
 })
 
+it('asks again every minute after the last retry, while a tab is visible', async () => {
+  const { first, second, line, socket } = await twoTabs()
+  line.end()
+  const before = await exhaustRetries()
+  first.tab.hide()
+  second.tab.hide()
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(TestSocket.sockets.length).toBe(before)
+  second.tab.show()
+  await exhaustRetries()
+  const later = TestSocket.sockets.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  const next = await socket(later + 1)
+  next.open()
+  await settle()
+  expect([first.realtime.state.value, second.realtime.state.value]).toEqual(['connected', 'connected'])
+})
+
+it('asks nothing more once every tab has disconnected', async () => {
+  const { first, second, line } = await twoTabs()
+  line.end()
+  const before = await exhaustRetries()
+  for (const { realtime } of [first, second]) realtime.disconnect()
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(TestSocket.sockets.length).toBe(before)
+})
+
 it('opening a tab makes a leading tab that has given up connect again', async () => {
   const { line, open, socket } = await twoTabs()
   line.end()

@@ -17,6 +17,9 @@ interface LeaderOptions {
 /** A leader that stays silent for this long is asleep: browsers freeze hidden tabs. */
 const LEADER_TIMEOUT_MS = 3000
 
+/** Longer than any wait between two of the five retries, so that it passes only after the last one. */
+const RETRIES_OVER_MS = 60_000
+
 export function electLeader(options: LeaderOptions) {
   // Over forty lines: each transition may lead to any other.
   const { own, name, tabs } = options
@@ -57,8 +60,15 @@ export function electLeader(options: LeaderOptions) {
     broadcast({ kind: 'connect' })
     ask()
   }
-  // Browsers throttle hidden tabs, so a tab retries as soon as it is shown.
-  const ends = [tabs.onShown(again), endWait, () => stepDown?.(), () => giveUp(), channel.leave]
+  // Browsers throttle hidden tabs, so a tab retries as soon as the user returns to it.
+  const ends = [
+    tabs.onReturn(again),
+    retrySlowly(options, again),
+    endWait,
+    () => stepDown?.(),
+    () => giveUp(),
+    channel.leave,
+  ]
   queue(false)
   // The leading tab may have used up its retries while the server was away.
   again()
@@ -71,6 +81,25 @@ export function electLeader(options: LeaderOptions) {
     /** Retries if there is no connection. */
     again,
     leave,
+  }
+}
+
+/** After the spec's five retries a visible tab asks again every minute. */
+function retrySlowly({ state, tabs }: LeaderOptions, again: () => void): () => void {
+  let cancel = () => {}
+  const wait = () => {
+    cancel = tabs.schedule(RETRIES_OVER_MS, () => {
+      if (tabs.isShown()) again()
+      wait()
+    })
+  }
+  const stop = effect(() => {
+    cancel()
+    if (state.value === 'disconnected') wait()
+  })
+  return () => {
+    stop()
+    cancel()
   }
 }
 

@@ -4,6 +4,7 @@ import type { BrowserTabs, TabLeader } from './browser-tabs.ts'
 
 interface Tab {
   isAsleep: boolean
+  isHidden: boolean
   readonly missed: (() => void)[]
 }
 
@@ -22,7 +23,7 @@ export function createTestTabs() {
   const channels = createChannels()
   return {
     tab() {
-      const tab: Tab = { isAsleep: false, missed: [] }
+      const tab: Tab = { isAsleep: false, isHidden: false, missed: [] }
       const looks = new Set<() => void>()
       const tabs: BrowserTabs = {
         requestLeadership: (name, turn, byForce) => requestLeadership(tab, name, turn, byForce),
@@ -31,7 +32,8 @@ export function createTestTabs() {
           const timer = setTimeout(run, milliseconds)
           return () => clearTimeout(timer)
         },
-        onShown(run) {
+        isShown: () => !tab.isHidden,
+        onReturn(run) {
           looks.add(run)
           return () => void looks.delete(run)
         },
@@ -46,7 +48,11 @@ export function createTestTabs() {
           tab.isAsleep = false
           for (const run of tab.missed.splice(0)) run()
         },
+        hide: () => {
+          tab.isHidden = true
+        },
         show: () => {
+          tab.isHidden = false
           for (const run of looks) run()
         },
       }

@@ -19,7 +19,7 @@ export function CustomerNotices({ state, application, status }: RecordProps) {
       )}
       {aged && <p className="small muted">{aged}</p>}
       <NotConnected connection={connection.value} onConnect={state.page.stores.live.connect}>
-        Changes by others will show once the connection is back.
+        Changes by others do not show meanwhile.
       </NotConnected>
       <LoadProblem error={!isBroken && record.failed.value} what="The latest changes" onRetry={record.refetch}>
         What you see may be out of date.

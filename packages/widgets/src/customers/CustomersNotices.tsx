@@ -10,8 +10,7 @@ export function CustomersNotices({ state }: { state: CustomersState }) {
   return (
     <div className="list-notices">
       <NotConnected connection={live.state.value} onConnect={live.connect}>
-        {loadedAt ? `The rows shown are from ${writtenTime(loadedAt)}. ` : ''}
-        The list will update by itself when the connection is back.
+        {loadedAt && `The rows shown are from ${writtenTime(loadedAt)}.`}
       </NotConnected>
       {list.phase.value !== 'failed' && (
         <LoadProblem

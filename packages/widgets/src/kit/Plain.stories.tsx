@@ -120,7 +120,7 @@ export const ActingAndTelling: StoryObj = {
           <InlineError title="Not saved yet" onRetry={quiet} />
           <LoadProblem error="none" what="Payments" onRetry={quiet} />
           <NotConnected connection="disconnected" onConnect={quiet}>
-            The list will update by itself.
+            The rows shown are from 14:02.
           </NotConnected>
           <ProblemNote problem={{ kind: 'unreachable', message: 'The server cannot be reached.', fields: {} }} once />
           <DuplicateNotice same="mobile" of={SAME} now={new Date(SAME.changed)} onOpen={quiet} />

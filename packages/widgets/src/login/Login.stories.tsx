@@ -10,7 +10,7 @@ import type { LoginViewName } from './definition.ts'
 import { styles } from './element.ts'
 import { Login } from './Login.tsx'
 import { createLogin } from './state.ts'
-import { afterLongPause, aPage, GUID } from './testing/opened.ts'
+import { afterLongPause, aPage, GUID, loggedIn } from './testing/opened.ts'
 
 interface Args {
   view?: LoginViewName
@@ -61,6 +61,7 @@ async function send(canvasElement: HTMLElement): Promise<void> {
 
 export const SignIn: Story = { args: { picture: true } }
 export const AfterLongPause: Story = { args: { page: afterLongPause } }
+export const LoggedIn: Story = { args: { page: loggedIn } }
 export const Forgotten: Story = { args: { view: 'forgot' } }
 export const NewPassword: Story = { args: { view: 'reset' } }
 export const BrokenLink: Story = { args: { view: 'reset', linkCode: '' } }

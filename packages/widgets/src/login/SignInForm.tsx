@@ -1,10 +1,27 @@
 import { Clock } from 'lucide-react'
 import { bindField, Icon, PasswordField, TextField } from '../kit/index.ts'
-import { LoginForm, type LoginViewProps, ViewLink } from './LoginForm.tsx'
+import { LoginForm, LoginOutcome, type LoginViewProps, ViewLink } from './LoginForm.tsx'
 import { describeSessionEnd } from './session-end.ts'
 import type { LoginState } from './state.ts'
 
-export function SignInForm({ state, show }: LoginViewProps) {
+/** A page that leads nowhere after the login still shows that it succeeded. */
+export function SignInForm(props: LoginViewProps) {
+  const { state } = props
+  const user = state.signedInAs.value
+  if (user === null) return <Credentials {...props} />
+  const logOut = (
+    <button type="button" className="link" onClick={() => void state.page.leaving.begin()}>
+      Log out
+    </button>
+  )
+  return (
+    <LoginOutcome title="You are logged in" foot={logOut}>
+      {user} is logged in on this page.
+    </LoginOutcome>
+  )
+}
+
+function Credentials({ state, show }: LoginViewProps) {
   const { form, submit } = state.signIn
   const forgotten = (
     <ViewLink view="forgot" show={show}>

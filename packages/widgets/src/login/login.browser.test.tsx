@@ -38,6 +38,19 @@ it('logs in by keyboard and tells the page without a name', async () => {
   })
 })
 
+it('shows that the login succeeded, in place of its form, until the user logs out', async () => {
+  const test = aPage()
+  test.on(auth.logout, { ok: true })
+  const element = add({}, test)
+  await userEvent.type(page.getByLabelText('User name'), 'dealer@demo.forecourt.test')
+  await userEvent.type(page.getByLabelText('Password', { exact: true }), 'Forecourt-demo-1{Enter}')
+  await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toBe('You are logged in')
+  expect(element.shadowRoot?.querySelector('input')).toBeNull()
+  await userEvent.click(page.getByRole('button', { name: 'Log out' }))
+  await expect.element(page.getByLabelText('User name')).toBeVisible()
+  expect(element.shadowRoot?.querySelector('[aria-invalid=true]')).toBeNull()
+})
+
 it('moves the focus from the user name to the password, and only then to the link for a forgotten one', async () => {
   const { shadowRoot } = add()
   await userEvent.click(page.getByLabelText('User name'))

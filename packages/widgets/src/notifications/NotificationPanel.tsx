@@ -66,7 +66,7 @@ function Troubles({ state }: { state: NotificationsState }) {
   return (
     <>
       <NotConnected connection={feed.connection.value} onConnect={feed.connect}>
-        Anything you miss will show when the connection is back.
+        Anything you miss is kept.
       </NotConnected>
       <LoadProblem error={feed.failed.value} what="Notifications" onRetry={feed.reload} />
       {state.isHeldBack.value && <p className="small muted">{HELD_BACK}</p>}

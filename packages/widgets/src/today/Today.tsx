@@ -64,9 +64,7 @@ export function Today({ state, emit }: TodayView) {
 function Notices({ state }: { state: TodayState }) {
   return (
     <div className="list-notices">
-      <NotConnected connection={state.connection.value} onConnect={state.page.stores.live.connect}>
-        The page will update by itself when the connection is back.
-      </NotConnected>
+      <NotConnected connection={state.connection.value} onConnect={state.page.stores.live.connect} />
       <LoadProblem error={state.phase.value === 'ready' && state.failed.value} what="Today" onRetry={state.reload} />
     </div>
   )

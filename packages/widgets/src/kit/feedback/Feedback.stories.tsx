@@ -48,7 +48,7 @@ export const States: StoryObj = {
       <Card title="Error: what, what stays, what to do">
         <ProblemNote problem={{ kind: 'unreachable', message: 'The server cannot be reached.', fields: {} }} once />
         <NotConnected connection="disconnected" onConnect={quiet}>
-          The rows shown are from 14:02. Your draft is kept on this device. Trying again in 8 s.
+          The rows shown are from 14:02. Your draft is kept on this device.
         </NotConnected>
         <LoadProblem whole error="none" what="Payments" onRetry={quiet}>
           Nothing is lost: links still work.

@@ -7,15 +7,15 @@ type NotConnectedProps = {
   connection: RealtimeState
   onConnect: () => void
   /** What that means here. */
-  children: ReactNode
+  children?: ReactNode
 }
 
-/** The live connection is lost. */
+/** The live connection is lost: what that means, and that the page goes on asking (core/realtime/tab-leader.ts). */
 export function NotConnected({ connection, onConnect, children }: NotConnectedProps) {
   if (connection !== 'disconnected') return null
   return (
     <InlineError title="Not connected" icon={WifiOff} retryLabel="Try now" onRetry={onConnect}>
-      {children}
+      {children} We keep trying while this page is in view, and it catches up once the connection is back.
     </InlineError>
   )
 }

@@ -16,6 +16,13 @@ export function aPage() {
   return test
 }
 
+/** A page that has a logged-in user and leads nowhere. */
+export function loggedIn() {
+  const test = aPage()
+  test.page.session.signIn(aToken())
+  return test
+}
+
 /** A page whose session ended during a half-filled proposal. */
 export function afterLongPause() {
   const test = aPage()

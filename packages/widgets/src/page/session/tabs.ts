@@ -9,13 +9,20 @@ export function browserTabs(): BrowserTabs | undefined {
     requestLeadership: (name, turn, byForce) => requestLeadership(locks, name, turn, byForce),
     channel: (name) => new BroadcastChannel(name),
     schedule: waitInBrowser,
-    onShown(run) {
-      const look = () => document.visibilityState === 'visible' && run()
+    isShown,
+    onReturn(run) {
+      const look = () => isShown() && run()
       document.addEventListener('visibilitychange', look)
-      return () => document.removeEventListener('visibilitychange', look)
+      for (const name of ['focus', 'online']) addEventListener(name, look)
+      return () => {
+        document.removeEventListener('visibilitychange', look)
+        for (const name of ['focus', 'online']) removeEventListener(name, look)
+      }
     },
   }
 }
+
+const isShown = () => document.visibilityState === 'visible'
 
 function requestLeadership(
   locks: LockManager,

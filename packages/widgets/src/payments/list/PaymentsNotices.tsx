@@ -9,7 +9,7 @@ export function PaymentsNotices({ state }: { state: PaymentsState }) {
   return (
     <div className="list-notices">
       <NotConnected connection={connection.value} onConnect={connect}>
-        {`Payments still arrive.${from} The list will update by itself when the connection is back.`}
+        {`Payments still arrive.${from}`}
       </NotConnected>
       <LoadProblem error={list.phase.value === 'ready' && list.failed.value} what="Payments" onRetry={state.reload}>
         {from}
