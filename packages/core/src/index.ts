@@ -509,6 +509,7 @@ export {
   canLookUpRegistration,
   checkBankAccount,
   contrastOf,
+  countryWords,
   currencyAfterBlur,
   formatPhone,
   formatRegistration,

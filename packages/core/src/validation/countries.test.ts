@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchCountries } from './countries.ts'
+import { countryWords } from './country-words.ts'
 
 const names = (query?: string | null) => searchCountries(query).map(({ name, separator }) => (separator ? '-' : name))
 
@@ -33,4 +34,28 @@ test.each([
 
 test('an empty query lists all countries', () => {
   expect(searchCountries(null)).toHaveLength(250)
+})
+
+test.each([
+  ['British', 'United Kingdom'],
+  ['brit', 'United Kingdom'],
+  ['uk', 'United Kingdom'],
+  ['GB', 'United Kingdom'],
+  ['england', 'United Kingdom'],
+  ['English', 'United Kingdom'],
+  ['Scottish', 'United Kingdom'],
+  ['Welsh', 'United Kingdom'],
+  ['northern irish', 'United Kingdom'],
+  ['Irish', 'Ireland'],
+  ['Dutch', 'Netherlands'],
+  ['filipino', 'Philippines'],
+  ['monegasque', 'Monaco'],
+  ['Burmese', 'Myanmar'],
+])('a nationality or another name finds its country first: %j', (query, found) => {
+  expect(names(query)[0]).toMatch(new RegExp(`^${found}`))
+})
+
+test('every country with inhabitants has a nationality or another name', () => {
+  const codes = searchCountries().flatMap(({ code, separator }) => (separator ? [] : code))
+  expect(codes.filter((code) => countryWords(code).length === 0)).toEqual(['BV', 'TF', 'HM', 'UM'])
 })

@@ -18,6 +18,7 @@ export {
   validatePhone,
 } from './contact.ts'
 export { searchCountries } from './countries.ts'
+export { countryWords } from './country-words.ts'
 export { validateDateOfBirth } from './date-of-birth.ts'
 export {
   MAX_ANNUAL_MILEAGE,

@@ -1,4 +1,5 @@
-import { Banner, Button, ProblemNote } from '../kit/index.ts'
+import type { MouseEvent } from 'react'
+import { Banner, Button, focusNotUnderstood, ProblemNote } from '../kit/index.ts'
 import type { ProposalState } from './state.ts'
 
 type DockProps = { state: ProposalState; onLeave: () => void; onOpen: (applicationId: string) => void }
@@ -8,6 +9,10 @@ export function Dock({ state, onLeave, onOpen }: DockProps) {
   const { steps, form } = state
   const { value: next } = steps.next
   const isSending = form.isSending.value
+  const goOn = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const root = currentTarget.getRootNode() as ShadowRoot | Document
+    if (!focusNotUnderstood(root.querySelector('.proposal-step'))) steps.goOn()
+  }
   return (
     <div className="proposal-dock">
       <div className="proposal-outcome">
@@ -24,7 +29,7 @@ export function Dock({ state, onLeave, onOpen }: DockProps) {
           Save and leave
         </Button>
         {next ? (
-          <Button kind="primary" onClick={steps.goOn}>
+          <Button kind="primary" onClick={goOn}>
             Continue<span className="go-on-where"> to {next.title.toLowerCase()}</span>
           </Button>
         ) : (

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { afterPress } from '../field/field-error.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { useFocusFirstError } from './field-focus.ts'
+import { focusNotUnderstood, useFocusFirstError } from './field-focus.ts'
 import type { FormModel } from './form-model.ts'
 import type { FormPart } from './form-part.ts'
 
@@ -21,7 +21,7 @@ export function Form<T>({ form, onSend, label, isShort = false, children }: Form
   const faults = !isShort && form.submitted.value ? form.faults.value : []
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (form.check()) onSend(form.values.peek())
+    if (form.check() && !focusNotUnderstood(box.current)) onSend(form.values.peek())
   }
   return (
     <form ref={box} className="field-stack" noValidate aria-label={label} onSubmit={send}>

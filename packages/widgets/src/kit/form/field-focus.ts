@@ -30,6 +30,14 @@ function focusFirstError(form: HTMLElement | null): void {
   target?.focus()
 }
 
+/** Focuses the first control whose text it does not understand (D66); false if there is none. */
+export function focusNotUnderstood(form: Element | null): boolean {
+  const inputs = form?.querySelectorAll<HTMLInputElement>('input') ?? []
+  const first = [...inputs].find(({ validity }) => validity.customError)
+  first?.focus()
+  return first !== undefined
+}
+
 const ANSWERS: ReadonlySet<string> = new Set(['found', 'not-found', 'failed'])
 
 /** Moves the focus to the next field when a look-up finishes, unless the user has left the row. */

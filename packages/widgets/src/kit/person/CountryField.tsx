@@ -1,13 +1,23 @@
-import { searchCountries } from '@forecourt/core'
+import { countryWords, searchCountries } from '@forecourt/core'
 import { useMemo } from 'react'
 import { ComboBox, type ComboBoxProps } from '../select/ComboBox.tsx'
-import type { ComboOption } from '../select/search-options.ts'
+import { type ComboOption, searchOptions } from '../select/search-options.ts'
 
-/** United Kingdom and Ireland first, then a line that cannot be chosen, then the rest (spec §5). */
-const listed = (kept: 'code' | 'name', query = ''): ComboOption[] =>
-  searchCountries(query).map(({ separator, ...country }) =>
-    separator ? { value: 'separator', label: '', separator } : { value: country[kept], label: country.name },
-  )
+const SEPARATOR: ComboOption = { value: 'separator', label: '', separator: true }
+
+/**
+ * United Kingdom and Ireland first, then a line that cannot be chosen, then the rest (spec §5), of which a search puts
+ * the best first: American finds the United States before American Samoa.
+ */
+function listed(kept: 'code' | 'name', query = ''): ComboOption[] {
+  const countries = searchCountries(query)
+  const at = countries.findIndex(({ separator }) => separator)
+  const options = countries.map((country) => ({
+    ...{ value: country[kept], label: country.name, words: countryWords(country.code) },
+  }))
+  if (at < 0) return [...searchOptions(options, query)]
+  return [...options.slice(0, at), SEPARATOR, ...searchOptions(options.slice(at + 1), query)]
+}
 
 type CountryFieldProps = Omit<ComboBoxProps, 'options' | 'search' | 'label'> & { label?: string }
 

@@ -201,3 +201,18 @@ export const CountryOpen: StoryObj = {
     await expect(root.one('[role=listbox]').matches(':popover-open')).toBe(true)
   },
 }
+
+export const CountryNotListed: StoryObj = {
+  render: () => <LiveCountry />,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    const [input] = root.inputs()
+    input.focus()
+    await waitFor(() => expect(root.all('[role=option]').length).toBeGreaterThan(5))
+    await fireEvent.input(input, { target: { value: 'Atlantis' } })
+    await fireEvent.keyDown(input, { key: 'Tab' })
+    input.blur()
+    await waitFor(() => expect(root.text('.field-error')).toBe('Choose one from the list'))
+    await expect(input.value).toBe('Atlantis')
+  },
+}

@@ -1,13 +1,14 @@
 import { formatNumber } from '@forecourt/core'
 import { ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions, Combobox as Root } from '@headlessui/react'
 import { Check, ChevronDown, Lock } from 'lucide-react'
-import { type HTMLAttributes, useMemo, useState } from 'react'
+import { type HTMLAttributes, useLayoutEffect, useMemo, useRef } from 'react'
 import { type ControlWiring, Field, type FieldBasics } from '../field/Field.tsx'
 import { useFieldError } from '../field/field-error.ts'
 import { FixedField } from '../field/TextField.tsx'
 import { Icon, Spinner } from '../icon/Icon.tsx'
 import { useFloating } from '../overlay/useFloating.ts'
 import { type ComboOption, searchOptions } from './search-options.ts'
+import { NOT_LISTED, type TypedText, useTypedText } from './typed-text.ts'
 
 export type ComboBoxProps = FieldBasics & {
   options: readonly ComboOption[]
@@ -19,7 +20,10 @@ export type ComboBoxProps = FieldBasics & {
   search?: (query: string) => readonly ComboOption[]
 }
 
-/** Typed into and searched without regard to case, spaces and accents; thousands of options mount only where seen. */
+/**
+ * Typed into and searched without regard to case, spaces and accents; thousands of options mount only where seen. A text
+ * that means no option stays, with its error, and keeps a form from being sent (D66).
+ */
 export function ComboBox(props: ComboBoxProps) {
   if (!props.readOnly) return <LiveCombo {...props} />
   const chosen = props.options.find(({ value }) => value === props.value)
@@ -29,30 +33,24 @@ export function ComboBox(props: ComboBoxProps) {
 function LiveCombo(props: ComboBoxProps) {
   const { value, onChange, options } = props
   const { message, leave } = useFieldError(props)
-  const [query, setQuery] = useState('')
   const search = props.search ?? ((text: string) => searchOptions(options, text))
-  const found = search(query)
+  const typed = useTypedText({ value, search, onChange })
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
+  const error = typed.problem ?? message
   return (
-    <Field {...props} error={message}>
+    <Field {...props} error={error}>
       {(wiring) => (
         <Root
           value={chosen}
           by="value"
           disabled={props.disabled}
-          onChange={(option: ComboOption | null) => onChange(option?.value ?? null)}
-          onClose={() => setQuery('')}
-          virtual={{ options: [...found], disabled: (option) => !!option?.separator }}
+          onChange={typed.choose}
+          onClose={typed.settle}
+          virtual={{ options: [...typed.found], disabled: (option) => !!option?.separator }}
           immediate
         >
           {({ open }) => (
-            <ComboPanel
-              combo={props}
-              {...{ wiring, open, found, chosen, setQuery }}
-              isSearched={query !== ''}
-              invalid={!!message}
-              onLeave={leave}
-            />
+            <ComboPanel combo={props} {...{ wiring, open, typed, chosen }} invalid={!!error} onLeave={leave} />
           )}
         </Root>
       )}
@@ -65,16 +63,15 @@ type ComboPanelProps = {
   wiring: ControlWiring
   open: boolean
   invalid: boolean
-  found: readonly ComboOption[]
+  typed: TypedText
   chosen: ComboOption | null
-  setQuery: (query: string) => void
-  isSearched: boolean
   onLeave: () => void
 }
 
-function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, isSearched, onLeave }: ComboPanelProps) {
+function ComboPanel({ combo, wiring, open, invalid, typed, chosen, onLeave }: ComboPanelProps) {
   // Over forty lines: a drawing, attribute by attribute.
   const { anchor, panel, style } = useFloating(open, 'bottom-start', { matchWidth: true })
+  const input = useInput(wiring, typed)
   return (
     <div
       ref={anchor}
@@ -83,13 +80,16 @@ function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, isS
     >
       <ComboboxInput
         {...wiring}
+        ref={input}
         className="input"
         name={combo.name}
         autoFocus={combo.autoFocus}
         autoComplete={combo.autoComplete ?? 'off'}
         placeholder={combo.busy ? 'Loading' : (combo.placeholder ?? 'Choose')}
-        displayValue={(option: ComboOption | null) => option?.label ?? ''}
-        onChange={(event) => setQuery(event.currentTarget.value)}
+        displayValue={(option: ComboOption | null) => option?.label ?? typed.kept}
+        onChange={(event) => typed.type(event.currentTarget.value)}
+        onFocus={typed.begin}
+        onKeyDown={(event) => typed.press(event.key)}
         onBlur={onLeave}
       />
       <ComboboxButton className="combo-button" aria-label={`Show ${combo.label.toLowerCase()} list`}>
@@ -110,10 +110,21 @@ function ComboPanel({ combo, wiring, open, invalid, found, chosen, setQuery, isS
         )}
       </ComboboxOptions>
       <span className="only-heard" role="status">
-        {open && isSearched && foundCountText(found)}
+        {open && typed.isTyping && foundCountText(typed.found)}
       </span>
     </div>
   )
+}
+
+/** Headless UI sets a description of its own, which is empty; and a text without an option makes the input invalid. */
+function useInput({ 'aria-describedby': description }: ControlWiring, { problem, isTyping }: TypedText) {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (description) input.current?.setAttribute('aria-describedby', description)
+    else input.current?.removeAttribute('aria-describedby')
+    input.current?.setCustomValidity(problem ?? (isTyping ? NOT_LISTED : ''))
+  })
+  return input
 }
 
 function Arrow({ combo: { busy, disabled } }: Pick<ComboPanelProps, 'combo'>) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchOptions } from './search-options.ts'
+import { optionMeant, searchOptions } from './search-options.ts'
 
 const options = [
   { value: '1', label: 'Quillmere Motors', text: 'Ludlow' },
@@ -14,4 +14,35 @@ describe('searchOptions', () => {
     ['cote dazur', ['2']],
     ['nobody', []],
   ])('%j finds %j', (query, found) => expect(searchOptions(options, query).map(({ value }) => value)).toEqual(found))
+})
+
+const places = [
+  { value: 'UK', label: 'United Kingdom', words: ['British', 'UK'] },
+  { value: 'IO', label: 'British Indian Ocean Territory' },
+  { value: 'IN', label: 'India', words: ['Indian'] },
+  { value: 'UA', label: 'Ukraine' },
+  { value: 'IE', label: 'Ireland' },
+]
+
+it.each([
+  ['indian', ['IN', 'IO']],
+  ['uk', ['UK', 'UA']],
+  ['ocean', ['IO']],
+  ['land', ['IE']],
+])('puts the option that is %j before one that begins with it or only contains it', (query, found) => {
+  expect(searchOptions(places, query).map(({ value }) => value)).toEqual(found)
+})
+
+it.each([
+  ['British', true, 'UK'],
+  ['British', false, 'UK'],
+  ['brit', true, 'UK'],
+  ['brit', false, null],
+  ['irel', false, 'IE'],
+  ['ocean', false, 'IO'],
+  ['land', true, null],
+  ['land', false, null],
+  ['Atlantis', true, null],
+])('%j left by Tab (%j) means %j', (query, isByTab, meant) => {
+  expect(optionMeant(searchOptions(places, query), query, isByTab)?.value ?? null).toBe(meant)
 })
