@@ -17,9 +17,9 @@ function foldForSearch(text: string): string {
 
 /** How a query meets an option, best first: it is one of its names, begins one, begins a word of it, or is within. */
 const MEETINGS = ['is', 'begins', 'begins a word', 'within'] as const
-export type Meeting = (typeof MEETINGS)[number]
+type Meeting = (typeof MEETINGS)[number]
 
-export function meetingOf({ label, text = '', words = [] }: ComboOption, query: string): Meeting | null {
+function meetingOf({ label, text = '', words = [] }: ComboOption, query: string): Meeting | null {
   const wanted = foldForSearch(query)
   const names = [label, ...words]
   const folded = names.map(foldForSearch)
