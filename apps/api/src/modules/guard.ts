@@ -1,4 +1,4 @@
-import type { Guarded } from '@forecourt/core'
+import { type Guarded, isFeatureOn, ProductType } from '@forecourt/core'
 import { refuse } from '../http/problem.ts'
 
 /** Only staff see what lenders pay the broker (D56). */
@@ -19,4 +19,13 @@ export function refuseOtherDealership(
 export function refuseFields(complaints: Readonly<Record<string, string | null>>): void {
   const fields = Object.entries(complaints).flatMap(([field, message]) => (message === null ? [] : [[field, message]]))
   if (fields.length > 0) refuse('INVALID', undefined, Object.fromEntries(fields))
+}
+
+/** Every call that makes, changes or prices a deal asks this: without the feature there is no PCP (D41). */
+export function refuseWithoutPcp(
+  { productType }: { readonly productType?: number | null | undefined },
+  { features }: { readonly features: readonly string[] },
+): void {
+  if (productType === ProductType.PCP && !isFeatureOn(features, 'pcp'))
+    refuse('FEATURE_OFF', 'PCP is not switched on for the dealership.')
 }

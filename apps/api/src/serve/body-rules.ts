@@ -1,11 +1,10 @@
 import {
   type contract,
   missingForDeal,
-  validateDeposit,
+  missingForQuickQuote,
   validateEmail,
   validatePrice,
   validateRequired,
-  validateTerm,
 } from '@forecourt/core'
 import type * as z from 'zod/mini'
 
@@ -17,7 +16,8 @@ export const BODY_RULES: Readonly<Record<string, (body: never, isPage: boolean) 
   'applications.update': ({ vehicle }: BodyOf<typeof contract.applications.update>) => ({
     'vehicle.price': vehicle ? validatePrice(vehicle.price, { required: true }) : null,
   }),
-  'quickQuotes.create': quickQuoteMessages,
+  'quickQuotes.create': (body: BodyOf<typeof contract.quickQuotes.create>, isPage) =>
+    missingForQuickQuote(body, isPage),
   'auth.passwordForgot': ({ email }: BodyOf<typeof contract.auth.passwordForgot>) => ({
     email: validateEmail(email, { required: true }),
   }),
@@ -29,17 +29,3 @@ export const BODY_RULES: Readonly<Record<string, (body: never, isPage: boolean) 
 
 /** The body of a call, as a handler receives it. */
 export type BodyOf<E> = E extends { readonly body: infer S extends z.ZodMiniType } ? z.output<S> : never
-
-/** A car in stock can be quoted before there is a customer; an enquiry from a dealer's page needs contact details. */
-function quickQuoteMessages(body: BodyOf<typeof contract.quickQuotes.create>, isPage: boolean): Messages {
-  const { customer, term } = body
-  const price = body.price ?? body.vehicle?.price
-  const isReachable = Boolean(customer?.contactNumber || customer?.email)
-  return {
-    price: validatePrice(price, { required: true }),
-    deposit: validateDeposit({ ...body, price }),
-    term: validateTerm(term, { required: true }),
-    'customer.firstName': customer || isPage ? validateRequired(customer?.firstName) : null,
-    'customer.contactNumber': isPage && !isReachable ? 'Enter a mobile number or an e-mail address' : null,
-  }
-}

@@ -149,5 +149,5 @@ export {
 } from './stock-vehicle.ts'
 export { initialsOf, SessionRow, User, userNameOf } from './user.ts'
 export { CapValuation, GlassesValuation, Valuation, ValuationDraft, ValuationStatus } from './valuation.ts'
-export { Futures, firstRegisteredOf, Vehicle, vrmOf } from './vehicle.ts'
+export { BACK_OFFICE_VEHICLE_FACTS, Futures, firstRegisteredOf, SentVehicle, Vehicle, vrmOf } from './vehicle.ts'
 export { PublishableKey, RepresentativeExampleConfig, Theme, WebsiteConfig } from './website-config.ts'

@@ -1,5 +1,5 @@
 import { validateCreditProfile, validateProductType, validateTerm } from './choices.ts'
-import type { ValidationMessage } from './empty.ts'
+import { type ValidationMessage, validateRequired } from './empty.ts'
 import { messagesOf } from './form.ts'
 import { validateCurrency, validateNumber } from './numbers.ts'
 
@@ -49,6 +49,28 @@ export function validateDeposit({ price, deposit, partExValue, partExSettlement 
   if ((deposit ?? 0) > price) return 'The deposit is more than the price'
   const toFinance = price - (deposit ?? 0) - (partExValue ?? 0) + (partExSettlement ?? 0)
   return toFinance > 0 ? null : 'Deposit and part-exchange cover the price: nothing to finance'
+}
+
+interface QuickQuoteFacts extends DealMoney {
+  readonly vehicle?: { readonly price?: Pounds } | null | undefined
+  readonly term?: number | null | undefined
+  readonly customer?: QuickQuotePerson | null | undefined
+}
+
+type QuickQuotePerson = Partial<Record<'firstName' | 'contactNumber' | 'email', string | null | undefined>>
+
+/** A car in stock can be quoted before there is a customer; an enquiry from a dealer's page needs contact details. */
+export function missingForQuickQuote(facts: QuickQuoteFacts, isEnquiry = false): Record<string, string> {
+  const { customer } = facts
+  const price = facts.price ?? facts.vehicle?.price
+  const isReachable = Boolean(customer?.contactNumber || customer?.email)
+  return messagesOf({
+    price: () => validatePrice(price, { required: true }),
+    deposit: () => validateDeposit({ ...facts, price }),
+    term: () => validateTerm(facts.term, { required: true }),
+    'customer.firstName': () => (customer || isEnquiry ? validateRequired(customer?.firstName) : null),
+    'customer.contactNumber': () => (isEnquiry && !isReachable ? 'Enter a mobile number or an e-mail address' : null),
+  })
 }
 
 /** The problems that keep lenders from pricing a deal, by field path, in the order of the form (spec §5). */

@@ -25,6 +25,7 @@ export {
   MAX_MILEAGE,
   MAX_PRICE,
   missingForDeal,
+  missingForQuickQuote,
   validateAnnualMileage,
   validateDeposit,
   validateMileage,

@@ -4,7 +4,7 @@ import { missingAffordability } from './affordability.ts'
 import { validateAccountNumber, validateSortCode } from './bank-account.ts'
 import { validateEmail, validateMobile } from './contact.ts'
 import { validateDateOfBirth } from './date-of-birth.ts'
-import { isEmpty, REQUIRED, type ValidationMessage, validateRequired } from './empty.ts'
+import { REQUIRED, type ValidationMessage, validateRequired } from './empty.ts'
 import { messagesOf, type Rule } from './form.ts'
 
 /** How far back a home and a job must reach before a lender is asked (D38). */
@@ -50,8 +50,8 @@ function personRules(customer: Customer, now: Date): Rules {
 
 function historyRules({ addresses, employmentHistory, grossAnnualIncome }: Customer): Rules {
   return {
-    'customer.addresses': () => coverage(addresses, (home) => !isEmpty(home.addressLine1) && !isEmpty(home.postcode)),
-    'customer.employmentHistory': () => coverage(employmentHistory, (job) => !isEmpty(job.employmentStatus)),
+    ...historyRulesOf('customer.addresses', addresses, ['addressLine1', 'postcode']),
+    ...historyRulesOf('customer.employmentHistory', employmentHistory, ['employmentStatus']),
     'customer.grossAnnualIncome': () => above(grossAnnualIncome),
   }
 }
@@ -96,10 +96,19 @@ export function monthsCovered(stays: readonly Stay[] | null | undefined): number
   return (stays ?? []).reduce((sum, { yearsAt, monthsAt }) => sum + (yearsAt ?? 0) * 12 + (monthsAt ?? 0), 0)
 }
 
-function coverage<T extends Address | Employment>(
+/** Each home and job needs its own facts, and together they must reach back far enough. */
+function historyRulesOf<T extends Address | Employment>(
+  path: string,
   stays: readonly T[] | null | undefined,
-  isWhole: (stay: T) => boolean,
-): ValidationMessage {
-  if (!stays || stays.length === 0 || !stays.every(isWhole)) return REQUIRED
+  needed: readonly (keyof T & string)[],
+): Rules {
+  const facts = (stays ?? []).flatMap((stay, at) =>
+    needed.map((name) => [`${path}.${at}.${name}`, () => validateRequired(stay[name])] as const),
+  )
+  return { [path]: () => coverage(stays ?? []), ...Object.fromEntries(facts) }
+}
+
+function coverage(stays: readonly Stay[]): ValidationMessage {
+  if (stays.length === 0) return REQUIRED
   return monthsCovered(stays) >= HISTORY_MONTHS ? null : 'Must cover the last 3 years'
 }

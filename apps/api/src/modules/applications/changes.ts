@@ -8,10 +8,13 @@ import {
   type Customer,
   type DealOfVehicle,
   DecisionStatus,
+  isEmpty,
   loanAmount,
   normaliseRegistration,
   partExchangeOf,
   type QuickQuote,
+  type SentVehicle,
+  type Vehicle,
 } from '@forecourt/core'
 import { refuse } from '../../http/problem.ts'
 
@@ -168,17 +171,24 @@ function agreement(hasAgreed: boolean | null | undefined, now: Date): Partial<Ap
 export function dealOfVehicle(known: Application, deal: DealOfVehicle): Partial<Application> {
   const registration = deal.partExRegistration || null
   const isSame = normaliseRegistration(registration) === normaliseRegistration(partExchangeOf(known).registration)
-  const kept = isSame ? {} : { pxVehicle: null, partExMileage: null, settlementFinanceCompany: null }
+  const kept = isSame ? {} : { pxVehicle: null, settlementFinanceCompany: null }
   return {
     ...kept,
     deposit: deal.deposit ?? 0,
     partExValue: deal.partExValue ?? 0,
     partExSettlement: deal.partExSettlement ?? 0,
     partExRegistration: registration,
+    partExMileage: deal.partExMileage ?? (isSame ? known.partExMileage : null),
     partExMake: deal.partExMake ?? (isSame ? known.partExMake : null),
     partExModel: deal.partExModel ?? (isSame ? known.partExModel : null),
     futuresMileage: milesOf(deal) ?? known.futuresMileage,
   }
+}
+
+/** A vehicle that is not named is the one that the record has: only the facts that were sent change. */
+export function vehicleAfter(known: Vehicle | null | undefined, sent: SentVehicle): Vehicle {
+  const isNamed = [sent.vrm, sent.make, sent.model].some((name) => !isEmpty(name))
+  return isNamed ? { ...sent, price: sent.price ?? known?.price ?? null } : { ...known, ...given(sent) }
 }
 
 /** Loan amount = price − deposit − part-exchange + settlement (§9); absent without a price. */

@@ -4,18 +4,18 @@ import {
   type ApplicationDraft,
   ApplicationType,
   type Conversion,
-  missingForDeal,
   missingForProposal,
-  partExchangeOf,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import type { UserContext } from '../../serve/context.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
+import { refuseWithoutPcp } from '../guard.ts'
 import { keepConsents } from '../records/evidence.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { convertedApplication, newApplication } from './changes.ts'
+import { missingFrom, refuseMissing } from './completeness.ts'
 import { refuseDuplicate } from './duplicates.ts'
 import { lockOpen } from './lenders/decisions.ts'
 import { askAgainJob } from './lenders/reference.ts'
@@ -28,11 +28,12 @@ import { withOwnNumbers } from './submitted-facts.ts'
 export async function makeApplication(tx: Tx, body: ApplicationDraft, context: UserContext): Promise<Application> {
   const { user, cipher, at } = context
   const { affiliateUserId } = body
-  const { dealerId } = await context.authorize(tx, affiliateUserId)
+  const dealership = await context.authorize(tx, affiliateUserId)
+  refuseWithoutPcp(body, dealership)
   const isFull = body.applicationType === ApplicationType.FullProposal
   refuseMissing(missingForProposal(isFull ? 'full' : 'eligibility', body, at))
   if (!body.allowDuplicate) await refuseDuplicate(tx, body, at)
-  const maker = { affiliateUserId, dealerId, userName: user.name ?? '' }
+  const maker = { affiliateUserId, dealerId: dealership.dealerId, userName: user.name ?? '' }
   const quickQuote = body.quickQuoteId ? await lockQuickQuote(tx, body.quickQuoteId, body, cipher) : null
   const application = newApplication(quickQuote?.cosmosId ?? randomUUID(), body, maker, at)
   const { cosmosId } = application
@@ -66,15 +67,14 @@ async function lockQuickQuote(
 /** A quick quote or an eligibility check becomes a full proposal (D7) and goes to the panel again. */
 export async function convertApplication(tx: Tx, body: Conversion, context: UserContext): Promise<Application> {
   const { user, cipher, at } = context
-  const { row } = await context.recordFor(tx, body.applicationId, { lock: true })
+  const { row, dealership } = await context.recordFor(tx, body.applicationId, { lock: true })
   const known = readableApplicationOf(await loadRecordParts(tx, row), cipher)
   refuseFull(known)
   const customer = body.customer && keepMasked(body.customer, readBank(row, cipher))
   const converted = convertedApplication(known, { ...body, customer }, user.name ?? '', at)
-  refuseMissing({
-    ...missingForProposal('full', { ...converted, consents: body.consents }, at),
-    ...dealMissing(converted),
-  })
+  refuseWithoutPcp(converted, dealership)
+  // Checks the record after the change: a conversion need not repeat the contents of its quick quote.
+  refuseMissing(missingFrom(converted, at, body.consents))
   if (!body.allowDuplicate) await refuseDuplicate(tx, converted, at)
   await replaceApplication(tx, withOwnNumbers(known, converted), cipher)
   if (known.isQuickQuote) await publishMade(tx, converted, at)
@@ -108,15 +108,4 @@ async function consentAndSend(
 function refuseFull({ isQuickQuote, applicationType }: Application): void {
   if (!isQuickQuote && applicationType === ApplicationType.FullProposal)
     refuse('INVALID', 'This is already a full proposal.', { applicationId: 'Is already a full proposal' })
-}
-
-/** Checks the record after the change: a conversion need not repeat the contents of its quick quote. */
-function dealMissing(application: Application): Record<string, string> {
-  const { value, settlement } = partExchangeOf(application)
-  return missingForDeal({ ...application, partExValue: value, partExSettlement: settlement })
-}
-
-/** Missing fields are reported one by one; nothing is written (D38). */
-function refuseMissing(fields: Record<string, string>): void {
-  if (Object.keys(fields).length > 0) refuse('INVALID', 'Some of what lenders ask for is missing.', fields)
 }

@@ -1,4 +1,4 @@
-import { type Application, vrmOf } from '@forecourt/core'
+import { type Application, BACK_OFFICE_VEHICLE_FACTS, vrmOf } from '@forecourt/core'
 import type { RecordFacts } from '../../providers/back-office/event.ts'
 import { given } from './changes.ts'
 
@@ -12,15 +12,25 @@ export function submittedFacts(
   return { ...given(own), ...(vehicle && Object.keys(told).length > 0 ? { vehicle: { ...vehicle, ...told } } : {}) }
 }
 
-/** The broker's own record number belongs to one vehicle: another vehicle has none until the back office sends it. */
+/** The back office's facts belong to one vehicle: another vehicle has none until the back office sends them. */
 export function withOwnNumbers(before: Application, after: Application): Application {
   const keeps = vrmOf(before.vehicle) === vrmOf(after.vehicle)
   const keepsPartExchange = partExchanged(before) === partExchanged(after)
+  const { vehicle } = after
   return {
     ...after,
+    ...(vehicle && keeps ? { vehicle: { ...vehicle, ...toldFactsOf(before.vehicle) } } : {}),
     loanVehicleId: keeps ? after.loanVehicleId : null,
     pxLoanVehicleId: keepsPartExchange ? after.pxLoanVehicleId : null,
   }
 }
+
+const toldFactsOf = (vehicle: Application['vehicle']) =>
+  Object.fromEntries(
+    BACK_OFFICE_VEHICLE_FACTS.flatMap((name) => {
+      const value = vehicle?.[name]
+      return value === undefined || value === null ? [] : [[name, value]]
+    }),
+  )
 
 const partExchanged = ({ partExRegistration, pxVehicle }: Application) => partExRegistration ?? vrmOf(pxVehicle)

@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Application, contract, displayStatus, isChangeable, validatePrice } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import { type ContextOf, jsonText, serve } from '../../serve.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
+import { refuseFields, refuseWithoutPcp } from '../guard.ts'
 import { keepMasked, readBank } from './bank.ts'
-import { dealOfVehicle, given, withLoanAmount } from './changes.ts'
+import { dealOfVehicle, given, vehicleAfter, withLoanAmount } from './changes.ts'
+import { refuseLess } from './completeness.ts'
 import { searchText } from './list/list-text.ts'
 import { sameContactText } from './list/same-contact.ts'
 import { publishQuickQuote } from './publish-change.ts'
@@ -25,17 +28,18 @@ export async function applicationUpdateRoutes(app: FastifyInstance): Promise<voi
 
 function serveUpdate(app: FastifyInstance): void {
   serve(app, applications.update, ({ params, body }, context) =>
-    context.changeRecord(params.id, async (tx, row) => {
+    context.changeRecord(params.id, async (tx, row, dealership) => {
       const known = await openToChange(tx, row, context)
-      const { affordability, vehicle, isVehicleBusinessUse } = body
-      const customer = keepMasked(body.customer ?? {}, readBank(row, context.cipher))
+      const { affordability, isVehicleBusinessUse } = body
+      if (body.vehicle) refuseWithoutPcp(known, dealership)
       const change = {
-        ...given({ affordability, vehicle, isVehicleBusinessUse }),
-        customer: { ...known.customer, ...customer },
+        ...given({ affordability, isVehicleBusinessUse }),
+        ...(body.vehicle ? { vehicle: vehicleAfter(known.vehicle, body.vehicle) } : {}),
+        customer: { ...known.customer, ...keepMasked(body.customer ?? {}, readBank(row, context.cipher)) },
       }
-      const changed = await saveChange(tx, context, row, known, change, Object.keys(body))
-      if (vehicle) await queueVehicleEvent(tx, context, changed)
-      if (PERSONAL.some((field) => body[field] !== null && body[field] !== undefined))
+      const changed = await saveChange(tx, context, row, known, change)
+      if (changed && body.vehicle) await queueVehicleEvent(tx, context, changed)
+      if (changed && PERSONAL.some((field) => body[field] !== null && body[field] !== undefined))
         await queueCustomerEvent(tx, context, changed)
       return await readBack(tx, row.applicationId, context.cipher)
     }),
@@ -46,15 +50,15 @@ const PERSONAL = ['customer', 'affordability', 'isVehicleBusinessUse'] as const
 
 function serveVehicle(app: FastifyInstance): void {
   serve(app, applications.setVehicle, ({ params, body }, context) =>
-    context.changeRecord(params.id, async (tx, row) => {
+    context.changeRecord(params.id, async (tx, row, dealership) => {
       const known = await openToChange(tx, row, context)
+      refuseWithoutPcp(known, dealership)
       const { deal, ...sent } = body
-      const vehicle = { ...sent, price: sent.price ?? known.vehicle?.price ?? null }
-      const complaint = validatePrice(vehicle.price, { required: true })
-      if (complaint !== null) return refuse('INVALID', undefined, { price: complaint })
+      const vehicle = vehicleAfter(known.vehicle, sent)
       const change = { ...(deal ? dealOfVehicle(known, deal) : {}), vehicle }
-      const named = deal ? ['vehicle', 'deal'] : ['vehicle']
-      await queueVehicleEvent(tx, context, await saveChange(tx, context, row, known, change, named))
+      if (isChange(known, change)) refuseFields({ price: validatePrice(vehicle.price, { required: true }) })
+      const changed = await saveChange(tx, context, row, known, change)
+      if (changed) await queueVehicleEvent(tx, context, changed)
       return await readBack(tx, row.applicationId, context.cipher)
     }),
   )
@@ -81,22 +85,30 @@ async function openToChange(tx: Tx, row: ApplicationRow, { cipher, at, mustMatch
   return known
 }
 
-/** The audit names the changed parts, never their values. */
+/** Null if nothing is changed: then nobody is told. The audit names the changed parts, never their values. */
 async function saveChange(
   tx: Tx,
   { user, cipher, at, audit }: ChangeContext,
   row: ApplicationRow,
   known: Application,
   change: Partial<Application>,
-  named: readonly string[],
-): Promise<Application> {
+): Promise<Application | null> {
+  if (!isChange(known, change)) return null
   const stamp = { lastUpdated: at.toISOString(), updatedBy: user.name ?? null }
   const changed = withLoanAmount({ ...known, ...change, ...stamp })
+  refuseLess(known, changed, at)
   await replaceApplication(tx, withOwnNumbers(known, changed), cipher)
-  await audit(tx, 'application.updated', row, { details: { changed: named } })
+  await audit(tx, 'application.updated', row, { details: { changed: changedParts(known, change) } })
   if (row.isQuickQuote) await publishQuickQuote(tx, row, at)
   return changed
 }
+
+const isChange = (known: Application, change: Partial<Application>) => changedParts(known, change).length > 0
+
+const changedParts = (known: Application, change: Partial<Application>): string[] =>
+  Object.entries(change)
+    .filter(([part, value]) => !isDeepStrictEqual(value ?? null, known[part as keyof Application] ?? null))
+    .map(([part]) => part)
 
 async function queueVehicleEvent(tx: Tx, change: ChangeContext, { cosmosId, vehicle, loanAmount = null }: Application) {
   const fact = { event: 'VehicleChanged', by: actorOf(change.user), vehicle: vehicle ?? {}, loanAmount } as const

@@ -10,6 +10,7 @@ import { publishQuickQuote } from '../applications/publish-change.ts'
 import { applicationOf } from '../applications/record.ts'
 import { notificationOf } from '../applications/record-notification.ts'
 import { insertApplication, listQuickQuotes } from '../applications/store.ts'
+import { refuseWithoutPcp } from '../guard.ts'
 
 const { quickQuotes } = contract
 
@@ -19,9 +20,10 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
       const affiliateUserId =
         client?.dealership.affiliateUserId ?? body.affiliateUserId ?? user?.affiliateUserId ?? null
       if (affiliateUserId === null) return refuse('INVALID', undefined, { affiliateUserId: 'Select a dealership' })
-      const { dealerId } = await authorize(tx, affiliateUserId)
+      const dealership = await authorize(tx, affiliateUserId)
+      refuseWithoutPcp(body, dealership)
       const ids = { applicationId: randomUUID(), quickQuoteId: randomUUID() }
-      const maker = { affiliateUserId, dealerId, userName: user?.name ?? 'Website' }
+      const maker = { affiliateUserId, dealerId: dealership.dealerId, userName: user?.name ?? 'Website' }
       const made = newQuickQuote(ids, body, maker, at)
       const row = await insertApplication(tx, made, cipher, user?.userId ?? null)
       const application = applicationOf({ row, proposals: [], pack: null }, cipher)

@@ -1,11 +1,9 @@
 import {
   type Application,
   annualMileageOrDefault,
-  isFeatureOn,
   lacksResidual,
   lenderProposalOf,
   type PricedRecord,
-  ProductType,
   preparePanel,
   priceQuote,
   type QuoteBasis,
@@ -20,6 +18,7 @@ import { refuse } from '../../http/problem.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 import type { Services } from '../../services.ts'
 import { bespokeRatesOf } from '../dealers/store.ts'
+import { refuseWithoutPcp } from '../guard.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
 
 export interface RecordOfDealership<A extends PricedRecord = Application> {
@@ -44,11 +43,6 @@ export async function priceForRecord(
   return orRefuse(priceQuote(basis, now))
 }
 
-/** Only PCP uses residuals (D41). */
-export function refuseWithoutPcp(features: readonly string[]): void {
-  if (!isFeatureOn(features, 'pcp')) refuse('FEATURE_OFF', 'PCP is not switched on for the dealership.')
-}
-
 /** The price's inputs except residuals, so that a caller can detect a change of the record. */
 export function basisOf(
   { panel }: PricingServices,
@@ -56,7 +50,7 @@ export function basisOf(
   choice: QuoteChoice,
 ): QuoteBasis {
   const { application, dealership } = record
-  if (choice.productType === ProductType.PCP) refuseWithoutPcp(dealership.features)
+  refuseWithoutPcp(choice, dealership)
   const { dealerId, adminFee } = dealership
   const bespokeRates = bespokeRatesOf(dealership)
   const terms = { adminFee, panel: preparePanel(panel.lenders.map(lenderProposalOf), { dealerId, bespokeRates }) }

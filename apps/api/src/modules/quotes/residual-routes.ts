@@ -1,22 +1,25 @@
-import { contract, type Futures } from '@forecourt/core'
+import { contract, type Futures, ProductType } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { pcpLenderIds } from '../../providers/lenders/panel.ts'
 import type { ResidualQuestion } from '../../providers/residuals/provider.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
+import { refuseWithoutPcp } from '../guard.ts'
 import { opaqueLenderId } from '../rates/public-rates.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
-import { refuseWithoutPcp } from './price-for-record.ts'
+
+/** Only a PCP has residuals. */
+const PCP = { productType: ProductType.PCP }
 
 /** Residuals under the caller's lender numbers: a page's are opaque (D35). */
 export async function residualRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.quotes.residuals, async ({ body }, { client, user, read, panel, residuals }) => {
     const own = client?.dealership.affiliateUserId ?? null
     const asking = body.affiliateUserId ?? user?.affiliateUserId ?? null
-    if (client) refuseWithoutPcp(client.dealership.features)
+    if (client) refuseWithoutPcp(PCP, client.dealership)
     else if (asking !== null)
-      refuseWithoutPcp((await read((tx) => authorizeBy(tx, user, contract.dealers.rates, asking))).features)
+      refuseWithoutPcp(PCP, await read((tx) => authorizeBy(tx, user, contract.dealers.rates, asking)))
     return await residualsAsShown({ residuals, panel }, body, own)
   })
 }

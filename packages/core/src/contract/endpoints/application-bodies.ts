@@ -17,13 +17,13 @@ import {
   otherPartExchange,
   ProductType,
   partExchange,
+  SentVehicle,
   text,
-  Vehicle,
 } from '../../models/index.ts'
 
 const deal = {
-  vehicle: maybe(Vehicle),
-  pxVehicle: maybe(Vehicle),
+  vehicle: maybe(SentVehicle),
+  pxVehicle: maybe(SentVehicle),
   creditProfile: maybe(z.enum(CreditProfile)),
   productType: maybe(z.enum(ProductType)),
   term: maybe(count()),
@@ -35,27 +35,27 @@ const deal = {
 }
 
 /** The deal that the vehicle was quoted with. */
-const DealOfVehicle = z.object({
-  deposit: maybe(amount()),
-  partExValue: maybe(amount()),
-  partExSettlement: maybe(amount()),
-  partExRegistration: maybe(text(12)),
-  partExMake: maybe(text(80)),
-  partExModel: maybe(text(120)),
-  futuresMileage: maybe(count()),
-})
+const DealOfVehicle = z
+  .object({ deposit: maybe(amount()), ...partExchange, ...otherPartExchange, futuresMileage: maybe(count()) })
+  .check(oneName(OTHER_NAMES.partExchange))
 export type DealOfVehicle = z.infer<typeof DealOfVehicle>
 
 /** A vehicle for an application; with `deal`, a deposit and a part exchange that replace the application's (own). */
 export const VehicleChange = z
-  .object({ ...Vehicle.shape, deal: maybe(DealOfVehicle) })
+  .object({ ...SentVehicle.shape, deal: maybe(DealOfVehicle) })
   .check(oneName(OTHER_NAMES.vehicle))
+
+/** A quick quote has a call of its own; Unset counts as Eligibility (D12). */
+const { QuickQuote: _quickQuote, ...SENT_KINDS } = ApplicationType
 
 /** A new eligibility check or full proposal (D38); the price is the vehicle's. Missing values are answered with `fields`. */
 export const ApplicationDraft = z
   .object({
     affiliateUserId: integer(),
-    applicationType: z._default(z.enum(ApplicationType), ApplicationType.Eligibility),
+    applicationType: z._default(
+      z.enum(SENT_KINDS, { error: 'Must be 1 or 2: POST /quick-quote makes a quick quote' }),
+      ApplicationType.Eligibility,
+    ),
     dealerReference: maybe(text(60)),
     customer: Customer,
     affordability: maybe(Affordability),
@@ -101,7 +101,7 @@ export type Conversion = z.infer<typeof Conversion>
 export const ApplicationChange = z.object({
   customer: maybe(Customer),
   affordability: maybe(Affordability),
-  vehicle: maybe(Vehicle),
+  vehicle: maybe(SentVehicle),
   isVehicleBusinessUse: maybe(z.boolean()),
 })
 export type ApplicationChange = z.infer<typeof ApplicationChange>

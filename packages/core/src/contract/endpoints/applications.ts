@@ -27,7 +27,7 @@ export const applications = {
       body: ApplicationDraft,
       response: Application,
       idempotent: true,
-      refusals: ['DUPLICATE', 'INVALID'],
+      refusals: ['DUPLICATE', 'FEATURE_OFF', 'INVALID'],
     },
 
     list: {
@@ -62,7 +62,7 @@ export const applications = {
       access: 'writes',
       body: Conversion,
       response: Application,
-      refusals: ['DUPLICATE', 'INVALID'],
+      refusals: ['DUPLICATE', 'FEATURE_OFF', 'INVALID'],
     },
 
     setVehicle: {
@@ -73,7 +73,7 @@ export const applications = {
       body: VehicleChange,
       response: Application,
       versioned: true,
-      refusals: ['INVALID'],
+      refusals: ['FEATURE_OFF', 'INVALID'],
     },
 
     toggleNtuFlag: {
@@ -108,7 +108,7 @@ export const applications = {
       response: Application,
       versioned: true,
       own: true,
-      refusals: ['INVALID'],
+      refusals: ['FEATURE_OFF', 'INVALID'],
     },
 
     reveal: {

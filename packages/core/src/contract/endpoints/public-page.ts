@@ -14,6 +14,7 @@ import {
   QuickQuote,
   quickQuoteFigures,
   Rates,
+  SentVehicle,
   text,
   Vehicle,
   VehicleLookup,
@@ -139,7 +140,12 @@ export const createQuickQuote = endpoint({
   path: '/quick-quote',
   access: 'creates',
   body: z
-    .object({ affiliateUserId: maybe(integer()), ...quickQuoteFigures, ...otherPartExchange })
+    .object({
+      affiliateUserId: maybe(integer()),
+      ...quickQuoteFigures,
+      vehicle: maybe(SentVehicle),
+      ...otherPartExchange,
+    })
     .check(oneName(OTHER_NAMES.partExchange)),
   response: QuickQuote,
   idempotent: true,
