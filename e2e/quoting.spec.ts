@@ -166,7 +166,10 @@ test('a mailed quote shows its figures and its 31 days; the database holds the s
   const evidence = rows.filter(({ table }) => table === 'evidence').map(({ row }) => row)
   const audit = rows.filter(({ table }) => table === 'audit').map(({ row }) => row)
   expect(evidence).toContainEqual(
-    expect.objectContaining({ kind: 'hard-search', figures: { wording, givenAt: expect.any(String) } }),
+    expect.objectContaining({
+      kind: 'hard-search',
+      figures: { wording, givenAt: expect.any(String), receivedAt: expect.any(String) },
+    }),
   )
   const quotes = evidence.filter(({ kind }) => kind === 'quote')
   const readByCustomer = quotes.filter(({ user_id }) => user_id === null)

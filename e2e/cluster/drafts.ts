@@ -25,9 +25,8 @@ export const anEligibilityCheck = (affiliateUserId: number, number: number) => (
   consents: [
     {
       kind: 'soft-search',
-      wording: 'I agree that lenders search my credit file.',
-      wordingVersion: '2026-1',
-      givenAt: '2026-03-02T09:59:00Z',
+      wordingVersion: 'soft-search-1',
+      givenAt: new Date().toISOString(),
     },
   ],
   hasDealerAgreedTermsAndConditions: true,

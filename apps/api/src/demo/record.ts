@@ -7,8 +7,10 @@ import {
   type Customer,
   copyResiduals,
   loanAmount,
+  type ProposalKind,
   priceProposal,
   requestOfRecord,
+  searchWording,
 } from '@forecourt/core'
 import { lendersToAsk } from '../modules/applications/lenders/panel-asked.ts'
 import type { LenderPanel } from '../providers/lenders/panel.ts'
@@ -158,17 +160,15 @@ function draftOf(
     ...{ affiliateUserId, customer, ...moneyOf(deal) },
     applicationType: isFull ? ApplicationType.FullProposal : ApplicationType.Eligibility,
     affordability: isFull ? outgoings(dice) : null,
-    consents: [consentTo(isFull ? 'hard-search' : 'soft-search', at)],
+    consents: [consentTo(isFull ? 'full' : 'eligibility', at)],
     hasDealerAgreedTermsAndConditions: true,
   }
 }
 
-const consentTo = (kind: 'soft-search' | 'hard-search', at: Date): Consent => ({
-  kind,
-  wording: `The customer of the demo agrees to a ${kind === 'hard-search' ? 'full credit search' : 'soft search'}.`,
-  wordingVersion: 'demo-1',
-  givenAt: at.toISOString(),
-})
+function consentTo(proposal: ProposalKind, at: Date): Consent {
+  const { kind, version } = searchWording(proposal)
+  return { kind, wordingVersion: version, givenAt: at.toISOString() }
+}
 
 const outgoings = (dice: Dice): Affordability => ({
   rentOrMortgageMonthlyPayment: dice.between(35, 120) * 10,

@@ -38,8 +38,9 @@ function backOfficeOf({ backOffice: { url, ...rest } }: Config, db: Database, no
   return createSandboxBackOffice({ nextReference: () => nextBrokerReference(db), now })
 }
 
-function createLenderGateway({ lenders: { url, key, timeoutMs } }: Config): LenderGateway {
-  return url === null ? createSandboxLenders() : createHttpLenders({ url, key, timeoutMs })
+function createLenderGateway({ lenders: { url, key, timeoutMs }, sandboxDecisionDelayMs }: Config): LenderGateway {
+  if (url === null) return createSandboxLenders({ pauseMs: sandboxDecisionDelayMs })
+  return createHttpLenders({ url, key, timeoutMs })
 }
 
 function vehicleDataOf({ vehicleService: { url, key } }: Config): VehicleData {

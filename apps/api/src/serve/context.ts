@@ -43,8 +43,8 @@ export interface Common extends Services, Authorization {
   changeRecord<T>(id: string, run: RecordWork<T>): Promise<T>
   /** Adds an act of the caller, at the time of the call, to the audit trail of its dealership. */
   audit(tx: Tx, action: string, of: AuditPlace, more?: Pick<AuditEntry, 'subjectId' | 'details'>): Promise<void>
-  /** Refuses (412) if the record is not at the version that the call names. */
-  mustMatch(version: number): void
+  /** Refuses (412) if the call names another version than this, or one before the oldest that will do. */
+  mustMatch(version: number, oldest?: number): void
 }
 
 type AuditPlace = Pick<AuditEntry, 'affiliateUserId' | 'applicationId'>
@@ -102,8 +102,8 @@ export function contextOf(
     async audit(tx, action, { affiliateUserId = null, applicationId = null }, more) {
       await recordAudit(tx, { at, action, userId: user?.userId ?? null, affiliateUserId, applicationId, ...more })
     },
-    mustMatch(current) {
-      if (version !== null && version !== current) throw new Problem('CONFLICT')
+    mustMatch(current, oldest = current) {
+      if (version !== null && (version < oldest || version > current)) throw new Problem('CONFLICT')
     },
   }
 }

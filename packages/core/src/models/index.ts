@@ -1,4 +1,5 @@
-export { AccountManager, Application, Consent, CreditCheck } from './application/application.ts'
+export { AccountManager, Application, CreditCheck } from './application/application.ts'
+export { CONSENT_WORDINGS, Consent, consentWording } from './application/consent.ts'
 export {
   Address,
   AddressMatch,

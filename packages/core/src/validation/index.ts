@@ -9,6 +9,7 @@ export {
 } from './bank-account.ts'
 export { allowedTerms, VALUATION_TERMS, validateCreditProfile, validateProductType, validateTerm } from './choices.ts'
 export { contrastOf, isColour } from './colour.ts'
+export { type ProposalKind, searchWording } from './consents.ts'
 export {
   formatPhone,
   normaliseMobile,
@@ -36,7 +37,7 @@ export { messagesOf } from './form.ts'
 export { currencyAfterBlur, numberAfterBlur, validateCurrency, validateNumber } from './numbers.ts'
 export { LEAST_PASSWORD_SCORE, plainPasswordWeakness, wordsAbout } from './password.ts'
 export { normalisePostcode } from './postcode.ts'
-export { HISTORY_MONTHS, missingForProposal, type ProposalFacts, type ProposalKind } from './proposal.ts'
+export { HISTORY_MONTHS, missingForProposal, type ProposalFacts } from './proposal.ts'
 export {
   canLookUpRegistration,
   formatRegistration,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Customer } from '../models/index.ts'
-import { missingForProposal, monthsCovered, type ProposalFacts, type ProposalKind } from './proposal.ts'
+import type { ProposalKind } from './consents.ts'
+import { missingForProposal, monthsCovered, type ProposalFacts } from './proposal.ts'
 
 const now = new Date('2026-11-20T14:02:00Z')
 
@@ -36,8 +37,7 @@ const outgoings = {
 
 const consent = (kind: 'soft-search' | 'hard-search') => ({
   kind,
-  wording: 'I agree',
-  wordingVersion: '1',
+  wordingVersion: `${kind}-1`,
   givenAt: '2026-11-20T14:00:00Z',
 })
 
@@ -112,7 +112,7 @@ describe('the missing parts of a proposal (D38)', () => {
       'a home without a postcode is no address',
       'eligibility',
       withCustomer(eligibility, { addresses: [{ addressLine1: '1 Weir View', yearsAt: 4 }] }),
-      { 'customer.addresses': 'Required' },
+      { 'customer.addresses.0.postcode': 'Required' },
     ],
     [
       'work must be told',

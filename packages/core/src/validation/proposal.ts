@@ -2,6 +2,7 @@ import { ukDateOf } from '../calendar/index.ts'
 import type { Address, Affordability, Consent, Customer, Employment } from '../models/index.ts'
 import { missingAffordability } from './affordability.ts'
 import { validateAccountNumber, validateSortCode } from './bank-account.ts'
+import { consentRules, type ProposalKind } from './consents.ts'
 import { validateEmail, validateMobile } from './contact.ts'
 import { validateDateOfBirth } from './date-of-birth.ts'
 import { REQUIRED, type ValidationMessage, validateRequired } from './empty.ts'
@@ -9,8 +10,6 @@ import { messagesOf, type Rule } from './form.ts'
 
 /** How far back a home and a job must reach before a lender is asked (D38). */
 export const HISTORY_MONTHS = 36
-
-export type ProposalKind = 'eligibility' | 'full'
 
 /** The data that decides whether a proposal may be sent; any of it may be absent. */
 export interface ProposalFacts {
@@ -33,7 +32,7 @@ export function missingForProposal(kind: ProposalKind, facts: ProposalFacts, now
     ...historyRules(customer),
     ...(kind === 'full' ? fullRules(facts) : {}),
   }
-  return messagesOf({ ...rules, ...agreementRules(kind, facts) })
+  return messagesOf({ ...rules, ...consentRules(kind, facts.consents, now), ...dealerRules(facts) })
 }
 
 function personRules(customer: Customer, now: Date): Rules {
@@ -73,13 +72,9 @@ function fullRules({ customer, affordability }: ProposalFacts): Rules {
   }
 }
 
-function agreementRules(kind: ProposalKind, { consents, hasDealerAgreedTermsAndConditions }: ProposalFacts): Rules {
-  const search = kind === 'full' ? 'hard-search' : 'soft-search'
-  return {
-    consents: () => (consents?.some((consent) => consent.kind === search) ? null : REQUIRED),
-    hasDealerAgreedTermsAndConditions: () => (hasDealerAgreedTermsAndConditions ? null : REQUIRED),
-  }
-}
+const dealerRules = ({ hasDealerAgreedTermsAndConditions }: ProposalFacts): Rules => ({
+  hasDealerAgreedTermsAndConditions: () => (hasDealerAgreedTermsAndConditions ? null : REQUIRED),
+})
 
 const above = (value: number | null | undefined): ValidationMessage => ((value ?? 0) > 0 ? null : REQUIRED)
 

@@ -33,6 +33,8 @@ export const applications = pgTable('applications', {
   doc: jsonb('doc').$type<Partial<Application>>().notNull(),
   encryptedBank: text('sealed_bank'),
   version: version(),
+  /** The version at which people last changed it; the database sets it (migration 0029). Null: before there was one. */
+  editedVersion: integer('edited_version'),
 })
 
 /**

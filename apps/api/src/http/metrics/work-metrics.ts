@@ -28,6 +28,12 @@ const GAUGES: readonly (readonly [name: string, help: string, figure: (at: SQL) 
     () => sql`select count(*) from back_office_events where told_at is null and is_refused`,
   ],
   [
+    'back_office_references_refused',
+    'References within a day that another application has',
+    (at) => sql`select count(*) from provider_events where provider = 'back-office'
+      and received_at > ${at} - interval '1 day' and payload->>'outcome' = 'duplicate-reference'`,
+  ],
+  [
     'back_office_waiting_seconds',
     'How long the oldest event waits that the back office has not answered',
     (at) => sql`${ageOf(at, sql`created`)} from back_office_events where told_at is null`,

@@ -1,4 +1,4 @@
-import { type Application, BACK_OFFICE_VEHICLE_FACTS, vrmOf } from '@forecourt/core'
+import { type Application, BACK_OFFICE_VEHICLE_FACTS, type Vehicle, vrmOf } from '@forecourt/core'
 import type { RecordFacts } from '../../providers/back-office/event.ts'
 import { given } from './changes.ts'
 
@@ -19,18 +19,21 @@ export function withOwnNumbers(before: Application, after: Application): Applica
   const { vehicle } = after
   return {
     ...after,
-    ...(vehicle && keeps ? { vehicle: { ...vehicle, ...toldFactsOf(before.vehicle) } } : {}),
+    ...(vehicle && keeps ? { vehicle: { ...vehicle, ...toldFactsOf(before.vehicle, vehicle) } } : {}),
     loanVehicleId: keeps ? after.loanVehicleId : null,
     pxLoanVehicleId: keepsPartExchange ? after.pxLoanVehicleId : null,
   }
 }
 
-const toldFactsOf = (vehicle: Application['vehicle']) =>
-  Object.fromEntries(
-    BACK_OFFICE_VEHICLE_FACTS.flatMap((name) => {
-      const value = vehicle?.[name]
-      return value === undefined || value === null ? [] : [[name, value]]
-    }),
-  )
+/** A form that was opened before the back office sent its facts does not have them. */
+function toldFactsOf(before: Application['vehicle'], sent: Vehicle): Partial<Vehicle> {
+  const { insuranceGroup = null, taxPerYear = null } = before ?? {}
+  const own = Object.fromEntries(BACK_OFFICE_VEHICLE_FACTS.map((name) => [name, before?.[name] ?? null]))
+  return given({
+    ...own,
+    insuranceGroup: sent.insuranceGroup ?? insuranceGroup,
+    taxPerYear: sent.taxPerYear ?? taxPerYear,
+  })
+}
 
 const partExchanged = ({ partExRegistration, pxVehicle }: Application) => partExRegistration ?? vrmOf(pxVehicle)

@@ -79,7 +79,8 @@ type ChangeContext = ContextOf<typeof applications.update>
 
 /** The locked record as it is now, after checking its version and that its status allows changes. */
 async function openToChange(tx: Tx, row: ApplicationRow, { cipher, at, mustMatch }: ChangeContext) {
-  mustMatch(row.version)
+  // A lender's answer raises the version too, and changes nothing that a form holds.
+  mustMatch(row.version, row.editedVersion ?? row.version)
   const known = readableApplicationOf(await loadRecordParts(tx, row), cipher)
   refuseUnchangeable(known, at)
   return known

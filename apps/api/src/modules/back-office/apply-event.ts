@@ -1,4 +1,6 @@
+import { MINUTE_MS } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
 import type { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { DecisionParts } from '../applications/lenders/decisions.ts'
@@ -13,6 +15,9 @@ import { EFFECTS, type Effect } from './effects.ts'
 import { readBackOfficeState, stateName } from './states.ts'
 import { finishEvent, isOvertaken, moveTo, rememberEvent } from './store.ts'
 
+/** How far the back office's clock may be ahead of ours. */
+export const MOST_AHEAD_MS = 5 * MINUTE_MS
+
 type EventOutcome =
   | 'applied'
   /** An event with this id has already been applied. */
@@ -22,6 +27,8 @@ type EventOutcome =
   | 'unknown-state'
   /** A quick quote, or a person whose data has been erased. */
   | 'not-ours'
+  /** The reference belongs to another application: nothing is written. */
+  | 'duplicate-reference'
   | ChangeRefusal
 
 /**
@@ -35,9 +42,10 @@ export async function applyEvent(
   /** Only the sandbox's events have a known sender; the others come from the back office itself. */
   userId: number | null = null,
 ): Promise<EventOutcome> {
+  const now = parts.now()
+  refuseFuture(event, now)
   const row = await rowFor(tx, event)
   if (!row) return 'unknown-application'
-  const now = parts.now()
   if (!(await rememberEvent(tx, row.applicationId, event, now))) return 'repeated'
   const done = row.isQuickQuote || row.erasedAt ? notMoved('not-ours') : await perform(tx, row, event, parts)
   await finishEvent(tx, event, done, now)
@@ -45,6 +53,16 @@ export async function applyEvent(
   const details = { event: event.event, eventId: event.eventId, outcome: done.outcome }
   await recordAudit(tx, { at: now, action: 'back-office.told', userId, affiliateUserId, applicationId, details })
   return done.outcome
+}
+
+/** A moment ahead of ours would overtake every later event of the record, so it is never kept (D69). */
+function refuseFuture({ occurredAt }: BackOfficeEvent, now: Date): void {
+  const aheadMs = Date.parse(occurredAt) - now.getTime()
+  if (aheadMs <= MOST_AHEAD_MS) return
+  const ahead = `${Math.ceil(aheadMs / 1000)} seconds ahead of this server’s clock, ${now.toISOString()}`
+  throw new Problem('INVALID_BODY', 'The event is dated in the future. Set the clock right and send it again.', {
+    fields: { occurredAt: `Is ${ahead}` },
+  })
 }
 
 interface Done {
@@ -76,8 +94,8 @@ async function receive(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, part
   }
   if (!brokerReference) return notMoved('unknown-subject')
   const application = readableApplicationOf(await loadRecordParts(tx, row), parts.cipher)
-  await writeReceipt(tx, application, { brokerReference, accountManager, creditCheck, facts }, parts)
-  return notMoved('applied')
+  const receipt = { brokerReference, accountManager, creditCheck, facts }
+  return notMoved((await writeReceipt(tx, application, receipt, parts)) ? 'applied' : 'duplicate-reference')
 }
 
 async function recordNote(tx: Tx, row: ApplicationRow, event: BackOfficeEvent, now: Date): Promise<Done> {
@@ -98,7 +116,7 @@ async function applyEffect(
   const target = targetOf(effect, event)
   if (target === 'unknown') return notMoved('unknown-state')
   const occurredAt = new Date(event.occurredAt)
-  const isLate = occurredAt < row.created || (await isOvertaken(tx, row.applicationId, occurredAt))
+  const isLate = await isOvertaken(tx, row.applicationId, occurredAt)
   const after = isLate ? row.state : (target ?? row.state)
   const facts = { row, event, occurredAt, after, afterName: stateName(target ?? after) }
   const changed = effect.change ? await effect.change(tx, facts) : {}

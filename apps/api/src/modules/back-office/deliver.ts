@@ -9,6 +9,7 @@ import { writeReceipt } from '../applications/lenders/reference.ts'
 import { lockRow } from '../applications/store.ts'
 import { DELIVERY_JOB, deliveryJob } from './outbox.ts'
 import { type EventRow, markDelivered, markUndelivered, nextEvent } from './outbox-store.ts'
+import { rememberRefusedAnswer } from './store.ts'
 
 /** A refusal does not resolve itself: the back office, or its expectations, must change first. */
 const REFUSED_PAUSE_MS = 60 * 60_000
@@ -58,15 +59,24 @@ async function recordDelivery(
   row: EventRow | null,
   event: OutboxEvent | null,
   receipt: Receipt,
-  { job, applicationId, parts }: Delivery,
+  { log, job, applicationId, parts }: Delivery,
 ): Promise<void> {
   await lockRow(tx, applicationId)
   const at = parts.now()
   if (row) await markDelivered(tx, row, { at, isShown: parts.config.backOffice.url === null })
   const application = event && isSending(event) ? await lockOpen(tx, applicationId, parts.cipher) : null
   // The reference is set once; an answer without one is followed by an event (`ApplicationReceived`).
-  if (application && !application.isQuickQuote && !application.brokerReference)
-    await writeReceipt(tx, application, receipt, parts)
+  if (row && application && !application.isQuickQuote && !application.brokerReference) {
+    const isWritten = await writeReceipt(tx, application, receipt, parts)
+    // The right reference can still come as an event.
+    if (!isWritten) {
+      await rememberRefusedAnswer(tx, applicationId, row.eventId, at)
+      log.error(
+        { eventId: row.eventId, event: row.event },
+        'the back office answers with the reference of another application',
+      )
+    }
+  }
   await job.complete(tx)
   if (await nextEvent(tx, applicationId)) await parts.jobs.enqueue(tx, deliveryJob(applicationId, at))
 }

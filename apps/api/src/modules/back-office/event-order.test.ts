@@ -1,4 +1,5 @@
 import { ApplicationState } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BackOfficeTester, openBackOffice } from '../testing/back-office.ts'
 
@@ -80,5 +81,44 @@ describe('repeated or unordered events', () => {
     await tester.fire(id, 'DocumentVerified', { documentName: 'Proof of income', occurredAt: late })
     const rejection = { documentName: 'Proof of address', reason: 'Dark', occurredAt: early }
     expect(await tester.fire(id, 'DocumentRejected', rejection)).toMatchObject({ outcome: 'applied' })
+  })
+})
+
+describe('the moment of an event (D69)', () => {
+  const at = (seconds: number) => new Date(tester.app.clock.now().getTime() + seconds * 1000).toISOString()
+
+  test.each([
+    ['a year that is wrong', 30_000_000, 400],
+    ['an hour ahead, as summer time stamped Z', 3_600, 400],
+    ['just above five minutes ahead', 301, 400],
+    ['five minutes ahead', 300, 200],
+  ])('%s', async (_, seconds, status) => {
+    const id = await tester.sent()
+    expect((await tester.fire(id, 'Dead', { occurredAt: at(seconds) })).status).toBe(status)
+  })
+
+  test('is refused with the difference, and the right event follows', async () => {
+    const id = await tester.sent()
+    const refused = await tester.fire(id, 'Dead', { occurredAt: at(3_600) })
+    expect(refused).toMatchObject({
+      fields: { occurredAt: expect.stringMatching(/^Is 3600 seconds ahead of this server’s clock/) },
+    })
+    expect(await tester.fire(id, 'Proceeding', { occurredAt: at(0) })).toMatchObject({ outcome: 'applied' })
+  })
+
+  test('may lie before the record’s own creation: the first event is applied', async () => {
+    const id = await tester.sent()
+    expect(await tester.fire(id, 'Proceeding', { occurredAt: at(-3_600) })).toMatchObject({ outcome: 'applied' })
+    expect((await tester.read(id)).state).toBe(ApplicationState.ReadyToDeal)
+  })
+
+  test('that an earlier release took from the future holds a record no longer', async () => {
+    const id = await tester.sent()
+    await tester.fire(id, 'Dead', { eventId: 'of-the-future' })
+    await tester.app.db.asSystem((tx) =>
+      tx.execute(sql`update provider_events set occurred_at = '2999-01-01' where event_id = 'sandbox:of-the-future'`),
+    )
+    tester.app.clock.advance(6 * 60_000)
+    expect(await tester.fire(id, 'Proceeding', { occurredAt: at(0) })).toMatchObject({ outcome: 'applied' })
   })
 })

@@ -45,6 +45,16 @@ export async function finishEvent(
     .where(and(eq(providerEvents.provider, PROVIDER), eq(providerEvents.eventId, eventId)))
 }
 
+/** An answer to our event whose reference another application has; counted with the events (docs/operations.md). */
+export async function rememberRefusedAnswer(tx: Tx, applicationId: string, eventId: string, at: Date): Promise<void> {
+  const answer = { provider: PROVIDER, eventId: `answer:${eventId}`, kind: 'ApplicationReceived', applicationId }
+  const moments = { occurredAt: at, receivedAt: at, handledAt: at }
+  await tx
+    .insert(providerEvents)
+    .values({ ...answer, ...moments, payload: { outcome: 'duplicate-reference' } })
+    .onConflictDoNothing()
+}
+
 /** Whether a later event has already moved the application. */
 export async function isOvertaken(tx: Tx, applicationId: string, occurredAt: Date): Promise<boolean> {
   return await hasLater(tx, applicationId, occurredAt, eq(providerEvents.movesState, true))
@@ -67,8 +77,11 @@ export async function isOutdated(
   return await hasLater(tx, applicationId, occurredAt, isOfKind)
 }
 
+/** Earlier releases took any date: one that was far ahead when it came counts as the time of its receipt. */
+const MOMENT = sql`least(${providerEvents.occurredAt}, ${providerEvents.receivedAt} + interval '5 minutes')`
+
 async function hasLater(tx: Tx, applicationId: string, occurredAt: Date, isOne: SQL | undefined): Promise<boolean> {
-  const isLater = and(eq(providerEvents.applicationId, applicationId), gt(providerEvents.occurredAt, occurredAt))
+  const isLater = and(eq(providerEvents.applicationId, applicationId), gt(MOMENT, occurredAt))
   return (await tx.$count(providerEvents, and(isLater, isOne))) > 0
 }
 

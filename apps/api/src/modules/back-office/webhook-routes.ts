@@ -22,6 +22,8 @@ export async function backOfficeWebhook(app: FastifyInstance, parts: DecisionPar
     const event = readWebhookEvent(body)
     const outcome = await db.asSystem((tx) => applyEvent(tx, event, parts))
     if (outcome === 'unknown-application') return refuse('NOT_FOUND')
+    if (outcome === 'duplicate-reference')
+      request.log.error({ eventId: event.eventId }, 'the back office gives the reference of another application')
     return { outcome }
   }
   // A separate scope: the signature covers the raw bytes, while other routes need parsed bodies.

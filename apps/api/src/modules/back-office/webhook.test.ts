@@ -63,6 +63,14 @@ async function tell(event: object, { secret = SECRET, signature, url = '/back-of
   return { status: reply.statusCode, ...(reply.json() as { outcome?: string; fields?: object }) }
 }
 
+const given = (brokerReference: number, applicationId: string) =>
+  tell({ event: 'ApplicationReceived', applicationId, brokerReference })
+
+async function figure(name: string): Promise<number> {
+  const { body } = await app.app.inject({ url: '/metrics', headers: { host: '127.0.0.1' } })
+  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1])
+}
+
 const read = (id: string) => dealer.client.applications.single({ id })
 
 describe('a real back office', () => {
@@ -99,6 +107,31 @@ describe('a real back office', () => {
     app.clock.advance(2_000)
     await app.runJobs()
     expect((await read(id)).brokerReference).toBe(700_002)
+  })
+
+  test('asks every lender at once, without the sandbox’s pause', async () => {
+    const { proposals } = await read((await sent()).id)
+    expect(proposals?.map(({ loanProposalStatus }) => loanProposalStatus)).toEqual(Array(6).fill(4))
+  })
+
+  test('whose answer is the reference of another application gives none, until the right one comes', async () => {
+    const taken = (await sent()).brokerReference
+    server.answer(() => ({ body: { brokerReference: taken } }))
+    const { id } = await sent()
+    expect(await read(id)).toMatchObject({ brokerReference: 0, proposals: [] })
+    expect(app.log.join('')).toContain('the back office answers with the reference of another application')
+    expect(await given(taken, id)).toEqual({ status: 200, outcome: 'duplicate-reference' })
+    expect(await given(900_000 + next(), id)).toEqual({ status: 200, outcome: 'applied' })
+    expect(await figure('back_office_references_refused')).toBe(2)
+    expect(await figure('jobs_given_up')).toBe(0)
+  })
+
+  test('that gives one reference to two applications at the same moment: one has it', async () => {
+    server.answer(({ path }) => (path === '/events' ? { status: 202 } : { status: 500 }))
+    const [one, other] = [await sent(), await sent()]
+    const reference = 900_000 + next()
+    const replies = await Promise.all([one, other].map(({ id }) => given(reference, id)))
+    expect(replies.map(({ outcome }) => outcome).sort()).toEqual(['applied', 'duplicate-reference'])
   })
 
   test('replaces the sandbox’s routes', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Consent, Evidence } from '@forecourt/core'
+import { type Consent, consentWording, type Evidence } from '@forecourt/core'
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { evidence } from '../../db/tables/index.ts'
@@ -72,7 +72,10 @@ export async function keepEvidence(
   return await insertEvidence(tx, EVIDENCE_ACTION, content, toldBy)
 }
 
-/** Stores each consent with its full text: a version alone would prove nothing without that day's program. */
+/**
+ * Stores each consent with the server's own text of the version that the client showed (D68): a version alone would
+ * prove nothing without that day's program. What a client says is its moment; the receipt is ours.
+ */
 export async function keepConsents(
   tx: Tx,
   consents: readonly Consent[] | null | undefined,
@@ -80,8 +83,11 @@ export async function keepConsents(
   userId: number,
   at: Date,
 ): Promise<void> {
-  for (const { kind, wording, wordingVersion, givenAt } of consents ?? []) {
-    const words = { kind, figures: { wording, givenAt }, ruleVersion: programVersion(), wordingVersion }
+  for (const consent of consents ?? []) {
+    const { kind, wordingVersion, givenAt } = consent
+    const wording = consentWording(consent)?.text ?? refuse('INVALID', undefined, { consents: 'Unknown wording' })
+    const figures = { wording, givenAt, receivedAt: at.toISOString() }
+    const words = { kind, figures, ruleVersion: programVersion(), wordingVersion }
     await insertEvidence(tx, CONSENT_ACTION, { ...words, ...place, userId, at })
   }
 }

@@ -1,4 +1,11 @@
-import { type Evidence, preparePanel, priceProposal, type QuoteFigures, quoteFigures } from '@forecourt/core'
+import {
+  type Evidence,
+  preparePanel,
+  priceProposal,
+  type QuoteFigures,
+  quoteFigures,
+  searchWording,
+} from '@forecourt/core'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
@@ -235,7 +242,11 @@ describe('a consent', () => {
       userName: 'Dealer Tester',
       details: {
         kind: agreed?.kind,
-        figures: { wording: agreed?.wording, givenAt: agreed?.givenAt },
+        figures: {
+          wording: searchWording('eligibility').text,
+          givenAt: agreed?.givenAt,
+          receivedAt: expect.any(String),
+        },
         wordingVersion: agreed?.wordingVersion,
         isUnchanged: true,
       },

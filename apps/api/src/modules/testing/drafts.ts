@@ -38,8 +38,7 @@ export const aQuickQuoteBody = (lastName = 'Approve') => ({
 
 const consent = (kind: 'soft-search' | 'hard-search') => ({
   kind,
-  wording: 'I agree that lenders search my credit file.',
-  wordingVersion: '2026-1',
+  wordingVersion: `${kind}-1`,
   givenAt: '2026-03-02T09:59:00Z',
 })
 

@@ -36,6 +36,8 @@ export interface LenderOrder {
  * One interface to every lender: asked once for each application; returns its decision, or throws `ProviderFailure`.
  */
 export interface LenderGateway {
+  /** Between two lenders of one application. Only a sandbox has one, so that its answers arrive one by one. */
+  readonly pauseMs: number
   decide(question: LenderQuestion): Promise<LenderAnswer>
   /**
    * Sends the accepted quote to the lender; repeating it changes nothing. Throws `ProviderFailure`: `refused` is final.

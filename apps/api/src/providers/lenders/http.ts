@@ -46,6 +46,7 @@ export function createHttpLenders(settings: LenderHttpSettings, patience: Partia
     return known
   }
   return {
+    pauseMs: 0,
     async decide(question) {
       const { lender } = question
       const reply = await callerFor(lender.id)({

@@ -49,8 +49,9 @@ const SCORES: Readonly<Record<CreditProfile, readonly [number, number]>> = {
 }
 
 /** Decides by the lender's published thresholds on an invented score that is always the same for the same person. */
-export function createSandboxLenders(): LenderGateway {
+export function createSandboxLenders({ pauseMs = 0 }: { readonly pauseMs?: number } = {}): LenderGateway {
   return {
+    pauseMs,
     async decide(question) {
       const outcome = outcomeOf(question)
       const row = ladderRowOf(question)

@@ -8,15 +8,6 @@ import { otherPartExchange, partExchange } from './part-exchange.ts'
 import { ApplicationInfo, PayoutPack } from './payout-pack.ts'
 import { ChosenQuote } from './saved-quote.ts'
 
-/** The customer's consent, in the wording shown, before anything is sent. */
-export const Consent = z.object({
-  kind: z.enum(['soft-search', 'hard-search', 'data-use', 'marketing']),
-  wording: text(4000),
-  wordingVersion: text(40),
-  givenAt: moment(),
-})
-export type Consent = z.infer<typeof Consent>
-
 export const AccountManager = z.object({ name: text(120), email: maybe(text(254)), phone: maybe(text(20)) })
 export type AccountManager = z.infer<typeof AccountManager>
 

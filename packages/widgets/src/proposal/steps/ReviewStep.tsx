@@ -1,5 +1,6 @@
+import { searchWording } from '@forecourt/core'
 import { Button, bindField, bindTick, Card, Checkbox, FigureList } from '../../kit/index.ts'
-import { DEALER_TERMS, searchWording } from '../form/consents.ts'
+import { DEALER_TERMS } from '../form/consents.ts'
 import { type StepId, stepsOf } from '../form/plan.ts'
 import { STEP_SUMMARIES, type SummarisedStep } from '../form/step-summaries.ts'
 import { stepTitles } from '../form/steps.ts'

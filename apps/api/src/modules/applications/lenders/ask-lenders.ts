@@ -15,7 +15,7 @@ export const DECISION_JOB = 'lender-decision'
 export async function askLenders(
   tx: Tx,
   application: Application,
-  { panel, config, jobs, now }: DecisionParts,
+  { panel, lenders, jobs, now }: DecisionParts,
 ): Promise<void> {
   const at = now()
   const dealership = await findDealership(tx, application.affiliateUserId)
@@ -26,7 +26,7 @@ export async function askLenders(
   await tx.insert(lenderProposals).values(asked.map((each) => proposalRow(application, each, at)))
   const waiting = asked.filter(({ refusal }) => refusal === null)
   await beginAnew(tx, application, waiting.length > 0)
-  const runAt = (position: number) => new Date(at.getTime() + config.sandboxDecisionDelayMs * (position + 1))
+  const runAt = (position: number) => new Date(at.getTime() + lenders.pauseMs * (position + 1))
   const asking = waiting.map(({ lender }, position) => decisionJob(application.cosmosId, lender.id, runAt(position)))
   if (asking.length > 0) await jobs.enqueueAll(tx, asking)
 }

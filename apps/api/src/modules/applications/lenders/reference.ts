@@ -1,5 +1,7 @@
 import type { Application } from '@forecourt/core'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
+import { applications } from '../../../db/tables/index.ts'
 import type { JobRequest } from '../../../jobs/queue.ts'
 import type { Receipt } from '../../../providers/back-office/back-office.ts'
 import { publish } from '../../../realtime/gateway.ts'
@@ -33,14 +35,15 @@ export async function askAgain(tx: Tx, applicationId: string, parts: DecisionPar
 
 /**
  * Writes the back office's answer to an application. An answer without a reference is followed by an event that carries
- * it.
+ * it. False, and nothing is written, if another application has the reference.
  */
 export async function writeReceipt(
   tx: Tx,
   application: Application,
   { brokerReference, accountManager, creditCheck, facts }: Receipt,
   parts: DecisionParts,
-): Promise<void> {
+): Promise<boolean> {
+  if (brokerReference && !(await isFree(tx, brokerReference))) return false
   const dealership = await findDealership(tx, application.affiliateUserId)
   const checked = given({ accountManager, creditCheck: dealership?.creditCheckOptIn ? creditCheck : null })
   const known = { ...checked, ...submittedFacts(application, facts ?? {}) }
@@ -50,9 +53,19 @@ export async function writeReceipt(
     searchText: searchTextOf({ ...application, brokerReference }),
     lastUpdated: now,
   })
-  if (!brokerReference) return
+  if (!brokerReference) return true
   await publish(tx, notificationOf(application, 'ApplicationReceived', {}, now))
   await setOff(tx, { ...application, brokerReference }, parts)
+  return true
+}
+
+/** Any constant, the same in every process. */
+const REFERENCE_LOCK = 7_260_902
+
+/** Held until the transaction ends, so that two applications cannot take one reference at the same moment. */
+async function isFree(tx: Tx, brokerReference: number): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${REFERENCE_LOCK}, ${brokerReference})`)
+  return (await tx.$count(applications, eq(applications.brokerReference, brokerReference))) === 0
 }
 
 /** Asks the lenders, and queues the back office's planned steps, each as its own job (D33). */
