@@ -29,7 +29,7 @@ test('the keyboard alone leads from the matrix to a saved quote at the chosen te
   await expect(grid.getByRole('gridcell', { selected: true })).toHaveText(monthly)
   const dock = quote.locator('.dock')
   await expect(dock).toContainText(monthly)
-  await expect(dock).toContainText(/a month for 60 months\. Total payable £[\d,.]+/)
+  await expect(dock).toContainText(/a month for 60 months\. Total amount payable £[\d,.]+/)
   await quote.getByLabel('Name', { exact: true }).fill('Marjory Matrix')
   await quote.getByRole('button', { name: 'Save quote' }).focus()
   await page.keyboard.press('Enter')

@@ -52,7 +52,7 @@ export async function sumsOf(url: string, amount: number) {
   }
   const inputOf = (lender: LenderProposal) => ({
     ...{ amount, termMonths: DEAL.termMonths, aprPercent: aprOf(lender, amount) },
-    fees: { ...lender.fees, arrangement: (lender.fees?.arrangement ?? 0) + rates.adminFee },
+    ...{ fees: lender.fees ?? {}, adminFee: rates.adminFee },
   })
   return {
     hp: (name: string) => quoteHp(inputOf(lenderOf(name))),

@@ -1,4 +1,4 @@
-import { LoanProposalStatus, lenderProposalOf, ProductType, preparePanel } from '@forecourt/core'
+import { LoanProposalStatus, lenderProposalOf, ProductType, preparePanel, totalAmountPayable } from '@forecourt/core'
 import { aMoment, anApplication, aVehicle, dealers } from '@forecourt/core/testing'
 import { describe, expect, test } from 'vitest'
 import sample from '../../../apps/api/src/providers/lenders/sample-lenders.json' with { type: 'json' }
@@ -38,8 +38,11 @@ interface Shown {
   readonly instalment: number
   readonly totalPayable: number
   readonly fees: object
+  readonly adminFee: number
 }
-const shown = ({ instalment, totalPayable, fees }: Shown): Shown => ({ instalment, totalPayable, fees })
+const shown = ({ instalment, totalPayable, fees, adminFee }: Shown): Shown => ({
+  ...{ instalment, totalPayable, fees, adminFee },
+})
 
 async function openQuickQuote() {
   const prefill = { registration: 'ZZ23 KHP', price: deal.price, deposit: deal.deposit }
@@ -91,12 +94,13 @@ test('the printed sheet shows the chosen offer’s figures', async () => {
   for (const { offers } of state.results.value)
     for (const offer of offers) {
       const lines = new Map(sheetLines(state, offer).map(({ label, value }) => [label, pounds(value)]))
-      const { fees } = offer.quote
-      const said = [lines.get('Total payable'), lines.get('Arrangement fee'), lines.get('Option to purchase fee')]
-      expect(said).toEqual([
-        offer.quote.totalPayable,
+      const { fees, adminFee, totalPayable } = offer.quote
+      const labels = ['Total amount payable', 'Arrangement fee', 'Option to purchase fee', 'Dealer’s admin fee']
+      expect(labels.map((label) => lines.get(label))).toEqual([
+        totalAmountPayable({ figures: { totalPayable, ...deal } }),
         fees.arrangement || undefined,
         fees.optionToPurchase || undefined,
+        adminFee,
       ])
     }
 })

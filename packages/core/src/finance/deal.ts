@@ -1,7 +1,7 @@
 import type { ArrangementTiming } from '../models/index.ts'
 import { FieldRangeError, readInteger, readNumber, readOptionalPence, readPence } from '../money/index.ts'
 
-/** Compulsory fees in pounds and when they fall due (D18). */
+/** The lender's compulsory fees in pounds and when they fall due (D18). */
 export type QuoteFees = {
   readonly arrangement?: number | null
   readonly acceptance?: number | null
@@ -22,9 +22,11 @@ export type HpInput = {
   readonly annualRatePercent?: number | null
   readonly flatRatePercent?: number | null
   readonly fees?: QuoteFees | null
+  /** The dealer's own fee, paid to the dealer at the start. No rate includes it, so it never changes an instalment (D37). */
+  readonly adminFee?: number | null
 }
 
-/** `residual` is the optional final payment in pounds, without the option-to-purchase fee. */
+/** `residual` is the optional final payment in pounds, without the option-to-purchase fee; it is below the amount (D70). */
 export type PcpInput = HpInput & { readonly residual: number }
 
 type FeeFlows = {
@@ -46,12 +48,15 @@ export type Deal = {
   readonly instalments: number
   readonly residual: number
   readonly fees: FeeFlows
+  readonly adminFee: number
   readonly rate: Rate
 }
 
 const LONGEST_TERM = 600
 const CREDIT = { min: 0.01 }
-const RATES = { max: 1000 }
+/** Percent; also the highest APR that a quote is given with. */
+export const HIGHEST_RATE = 1000
+const RATES = { max: HIGHEST_RATE }
 
 export function readHp(input: HpInput): Deal {
   const months = readInteger('termMonths', input.termMonths, { min: 1, max: LONGEST_TERM })
@@ -66,7 +71,17 @@ export function readPcp(input: PcpInput): Deal {
 
 function creditDealOf(input: HpInput, months: number, instalments: number, residual: number): Deal {
   const amount = readPence('amount', input.amount, CREDIT)
-  return { amount, months, instalments, residual, fees: readFees(input.fees), rate: readRate(input) }
+  if (residual >= amount) throw new FieldRangeError('residual', 'must be below the amount')
+  const fees = readFees(input.fees)
+  const adminFee = readAdminFee(input, amount - fees.drawdown)
+  return { amount, months, instalments, residual, fees, adminFee, rate: readRate(input) }
+}
+
+/** A fee that takes the whole advance leaves no credit, and no APR. */
+function readAdminFee({ adminFee }: HpInput, advance: number): number {
+  const pence = readOptionalPence('adminFee', adminFee)
+  if (pence > 0 && pence >= advance) throw new FieldRangeError('adminFee', 'must be below the amount')
+  return pence
 }
 
 const isGiven = (value: number | null | undefined) => value !== null && value !== undefined

@@ -2,7 +2,7 @@ import { FieldRangeError, roundHalfUp } from '../money/index.ts'
 import type { Deal } from './deal.ts'
 import { annuity, discount, monthlyRateOfApr } from './rates.ts'
 
-/** The payments of a deal in whole pence, without fees. The instalments are level, the last one too (D20). */
+/** The payments of a deal in whole pence, without fees; the dealer's own fee plays no part in them (D37). The instalments are level, the last one too (D20). */
 export type Plan = { readonly instalment: number; readonly finalInstalment: number }
 
 /** The balance at the start: a financed fee is owed, but it is a charge and never credit. */
@@ -23,7 +23,7 @@ export function planOf(deal: Deal): Plan {
   const owed = openingBalance(deal) - deal.residual
   const interest = exact * deal.instalments - owed
   if (interest < -LEAST_INTEREST) throw new FieldRangeError('fees', 'alone cost more than the APR')
-  const instalment = readInstalment(deal, exact)
+  const instalment = readInstalment(exact)
   const isRepaid = interest >= LEAST_INTEREST && instalment * deal.instalments >= owed
   if (isRepaid) return { instalment, finalInstalment: instalment }
   const finalInstalment = owed - instalment * (deal.instalments - 1)
@@ -46,9 +46,8 @@ function exactInstalment(deal: Deal): number {
 const worthOfFees = ({ fees, months }: Deal, monthly: number) =>
   fees.drawdown + fees.first * discount(monthly, 1) + fees.last * discount(monthly, months)
 
-function readInstalment(deal: Deal, exact: number): number {
+function readInstalment(exact: number): number {
   const instalment = roundHalfUp(exact)
   if (instalment >= 1) return instalment
-  if (deal.residual > 0) throw new FieldRangeError('residual', 'leaves nothing to pay in instalments')
   throw new FieldRangeError('amount', 'is too small for so many instalments')
 }

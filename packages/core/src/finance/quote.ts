@@ -1,10 +1,19 @@
-import { roundToPenny, toPounds } from '../money/index.ts'
+import { FieldRangeError, roundToPenny, toPounds } from '../money/index.ts'
 import { aprOfMonthly } from './apr.ts'
-import { type Deal, type HpInput, type PcpInput, type QuoteFees, readHp, readPcp, timingOf } from './deal.ts'
+import {
+  type Deal,
+  HIGHEST_RATE,
+  type HpInput,
+  type PcpInput,
+  type QuoteFees,
+  readHp,
+  readPcp,
+  timingOf,
+} from './deal.ts'
 import { openingBalance, type Plan, planOf } from './plan.ts'
 import { flowsOf, monthlyRateOf, nearestRate, type ScheduleRow, scheduleOf } from './schedule.ts'
 
-/** Fees in pounds. A financed fee is inside the instalments and still a charge. */
+/** The lender's fees in pounds. A financed fee is inside the instalments and still a charge. */
 export type QuotedFees = ReturnType<typeof quotedFees>
 
 /** Pounds, months and percent. Percentages are unrounded: write them with `formatApr` and `formatRate`. */
@@ -18,8 +27,10 @@ export type HpQuote = {
   /** The same as `instalment`, unless there is next to no interest: then it takes the rounding difference (D20). */
   readonly finalInstalment: number
   readonly fees: QuotedFees
+  /** The dealer's own fee, paid to the dealer at the start and part of both totals and the APR (D37). */
+  readonly adminFee: number
   readonly totalInterest: number
-  /** Everything paid under the agreement: instalments, fees, final payment. It excludes the deposit. */
+  /** Everything paid for the finance: instalments, fees, the dealer's too, final payment. It excludes the deposit. */
   readonly totalPayable: number
   readonly totalChargeForCredit: number
   /** Calculated from the rounded payments with every compulsory fee. */
@@ -75,6 +86,7 @@ class Quoted implements HpQuote {
   readonly instalment: number
   readonly finalInstalment: number
   readonly fees: QuotedFees
+  readonly adminFee: number
   readonly totalInterest: number
   readonly totalPayable: number
   readonly totalChargeForCredit: number
@@ -87,7 +99,7 @@ class Quoted implements HpQuote {
 
   constructor(deal: Deal, plan: Plan, fees: QuoteFees | null | undefined) {
     const paid = plan.instalment * (deal.instalments - 1) + plan.finalInstalment + deal.residual
-    const separateFees = deal.fees.drawdown + deal.fees.first + deal.fees.last
+    const separateFees = deal.fees.drawdown + deal.fees.first + deal.fees.last + deal.adminFee
     const interest = paid - openingBalance(deal)
     this.amount = toPounds(deal.amount)
     this.termMonths = deal.months
@@ -95,10 +107,11 @@ class Quoted implements HpQuote {
     this.instalment = toPounds(plan.instalment)
     this.finalInstalment = toPounds(plan.finalInstalment)
     this.fees = quotedFees(fees)
+    this.adminFee = toPounds(deal.adminFee)
     this.totalInterest = toPounds(interest)
     this.totalPayable = toPounds(paid + separateFees)
     this.totalChargeForCredit = toPounds(interest + separateFees + deal.fees.financed)
-    this.aprPercent = aprOfMonthly(flowsOf(deal, plan), nearestRate(deal))
+    this.aprPercent = readApr(deal, aprOfMonthly(flowsOf(deal, plan), nearestRate(deal)))
     this.flatRatePercent = (1200 * interest) / deal.amount / deal.months
     this.#deal = deal
     this.#plan = plan
@@ -108,6 +121,12 @@ class Quoted implements HpQuote {
   get annualRatePercent(): number {
     return 1200 * monthlyRateOf(this.#deal, this.#plan)
   }
+}
+
+/** A fee that is most of a small loan has an APR beyond anything that can be written. */
+function readApr({ adminFee }: Deal, aprPercent: number): number {
+  if (adminFee > 0 && aprPercent > HIGHEST_RATE) throw new FieldRangeError('adminFee', 'is too large for the amount')
+  return aprPercent
 }
 
 function quotedFees(fees: QuoteFees | null | undefined) {

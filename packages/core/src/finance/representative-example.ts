@@ -1,5 +1,6 @@
 import type { RepresentativeExampleConfig } from '../models/index.ts'
 import { FieldRangeError, readPence, roundApr, toPence, toPounds } from '../money/index.ts'
+import { type Charge, listCharges } from './charges.ts'
 import { loanAmount } from './loan-amount.ts'
 import { type HpQuote, type PcpQuote, quoteHp } from './quote.ts'
 
@@ -15,15 +16,13 @@ export type PromotedQuote = {
 
 export type ExampleRepayment = { readonly count: number; readonly amount: number; readonly isFinalPayment: boolean }
 
-export type ExampleCharge = { readonly name: string; readonly amount: number }
-
 /** The contents that CONC 3.5.5R requires, in its order; pounds, months, percent. `isFixed`: all our rates are fixed. */
 export type RepresentativeExample = {
   readonly heading: 'Representative example'
   /** Nominal and yearly, on the credit drawn down. */
   readonly annualRatePercent: number
   readonly isFixed: true
-  readonly charges: readonly ExampleCharge[]
+  readonly charges: readonly Charge[]
   readonly amountOfCredit: number
   /** One decimal. */
   readonly representativeAprPercent: number
@@ -63,7 +62,7 @@ function buildExample(promoted: PromotedQuote, representativeAprPercent: number)
     heading: 'Representative example',
     annualRatePercent: quote.annualRatePercent,
     isFixed: true,
-    charges: chargesOf(quote),
+    charges: listCharges(quote),
     amountOfCredit: quote.amount,
     representativeAprPercent,
     cashPrice: toPounds(readPence('cashPrice', promoted.cashPrice)),
@@ -82,15 +81,6 @@ export function configuredExample(terms: RepresentativeExampleConfig | null | un
   if (!terms || terms.deposit >= terms.price) return null
   const quote = quoteHp({ amount: loanAmount(terms), termMonths: terms.term, aprPercent: terms.aprPercent })
   return representativeExample([{ quote, cashPrice: terms.price, advancePayment: terms.deposit }])
-}
-
-/** Every charge of the total charge for credit except interest. */
-function chargesOf({ fees }: HpQuote): ExampleCharge[] {
-  return [
-    { name: 'Arrangement fee', amount: fees.arrangement },
-    { name: 'Acceptance fee', amount: fees.acceptance },
-    { name: 'Option to purchase fee', amount: fees.optionToPurchase },
-  ].filter(({ amount }) => amount > 0)
 }
 
 /** Repayments without fees, with runs of equal ones combined; at PCP the final payment is one of them. */

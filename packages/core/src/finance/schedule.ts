@@ -6,7 +6,7 @@ import { monthlyRateOfApr } from './rates.ts'
 
 /**
  * One month in pounds. `instalment` excludes fees, which are in `fee`; `capital` is the instalment less the interest, and
- * `balance` is the amount owed afterwards. A fee due at drawdown has its own row, month 0.
+ * `balance` is the amount owed afterwards. What is due at the start has its own row, month 0: a fee at drawdown, the dealer's fee.
  */
 export type ScheduleRow = {
   readonly month: number
@@ -20,7 +20,7 @@ export type ScheduleRow = {
 /** The rows of a deal: each month's interest is rounded, and the last month's takes the rounding difference (D20). */
 export function scheduleOf(deal: Deal, plan: Plan): ScheduleRow[] {
   const balances = balancesOf(deal, plan)
-  const rows = deal.fees.drawdown > 0 ? [drawdownRow(deal)] : []
+  const rows = dueAtStart(deal) > 0 ? [startRow(deal)] : []
   for (let month = 1; month <= deal.months; month += 1) rows.push(scheduleRowOf(deal, plan, month, balances))
   return rows
 }
@@ -79,7 +79,7 @@ export function nearestRate({ rate }: Deal): number {
 
 /** Every cash flow by month in pence, advances negative: the input of the APR. */
 export function flowsOf(deal: Deal, plan: Plan): number[] {
-  const flows = [deal.fees.drawdown - deal.amount]
+  const flows = [dueAtStart(deal) - deal.amount]
   for (let month = 1; month <= deal.months; month += 1) flows.push(paymentIn(deal, plan, month) + feeIn(deal, month))
   return flows
 }
@@ -93,9 +93,11 @@ function feeIn({ fees, months }: Deal, month: number): number {
   return (month === 1 ? fees.first : 0) + (month === months ? fees.last : 0)
 }
 
-function drawdownRow(deal: Deal): ScheduleRow {
+const dueAtStart = ({ fees, adminFee }: Deal) => fees.drawdown + adminFee
+
+function startRow(deal: Deal): ScheduleRow {
   const balance = toPounds(openingBalance(deal))
-  return { month: 0, instalment: 0, fee: toPounds(deal.fees.drawdown), interest: 0, capital: 0, balance }
+  return { month: 0, instalment: 0, fee: toPounds(dueAtStart(deal)), interest: 0, capital: 0, balance }
 }
 
 function scheduleRowOf(deal: Deal, plan: Plan, month: number, balances: readonly number[]): ScheduleRow {

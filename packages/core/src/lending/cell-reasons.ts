@@ -18,6 +18,7 @@ const CELL_REASONS: readonly (readonly [RegExp, CellReason])[] = [
   [/loan amount exceeds/i, words('Too much', 'over the lender’s largest loan')],
   [/does not meet min/i, words('Too little', 'under the lender’s smallest loan')],
   [/too small for so many/i, words('Too little', 'too small a loan for so many instalments')],
+  [/final payment exceeds/i, words('Final payment', 'the final payment would exceed the loan')],
   [/term is longer/i, words('Too long', 'over the lender’s longest term')],
   [/term is shorter/i, words('Too short', 'under the lender’s shortest term')],
   [/is not offered/i, words('Not offered', 'the lender has no such product')],

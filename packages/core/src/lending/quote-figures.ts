@@ -30,6 +30,7 @@ export function quoteFigures(
     annualMileage: isPcp ? annualMileageOrDefault(request.annualMileage) : null,
     excessMileagePencePerMile: isPcp ? (lender?.excessMileagePencePerMile ?? null) : null,
     fees: { arrangement, acceptance, optionToPurchase },
+    adminFee: quote.adminFee,
   }
 }
 
@@ -47,6 +48,7 @@ const MONEY = [
   'totalInterest',
   'totalPayable',
   'totalChargeForCredit',
+  'adminFee',
 ] as const
 const FEES = ['arrangement', 'acceptance', 'optionToPurchase'] as const
 /** The parts of a PCP other than money; compared if the right figures have them. */

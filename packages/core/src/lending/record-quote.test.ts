@@ -89,7 +89,7 @@ describe('a quote of a record', () => {
       { ...terms, adminFee: 99 },
     )
     const priced = basis.outcome === 'basis' && priceQuote(basis, now)
-    expect(priced).toMatchObject({ figures: { fees: { arrangement: 99 } } })
+    expect(priced).toMatchObject({ figures: { adminFee: 99, fees: { arrangement: 0 } } })
   })
 })
 

@@ -7,6 +7,7 @@ export {
   listQuoteFigures,
   type QuoteFigure,
   quoteHeading,
+  REPAYABLE,
   TOTAL_AMOUNT_PAYABLE,
   totalAmountPayable,
 } from './quote-figures.ts'

@@ -1,4 +1,4 @@
-import { advancePayment } from '../finance/index.ts'
+import { advancePayment, type LoanParts, listCharges } from '../finance/index.ts'
 import { formatApr, formatNumber, formatPoundsAndPence, toPence, toPounds } from '../money/index.ts'
 import { instalmentCount, productName, type Quoted, unlikeInstalment } from './quoted.ts'
 
@@ -9,14 +9,18 @@ export const quoteHeading = (quote: Quoted) =>
 
 export const TOTAL_AMOUNT_PAYABLE = 'Total amount payable'
 
+/** What the finance costs without the deposit: only for dealers' tables (D74). */
+export const REPAYABLE = 'Repayable'
+
+type Payable = LoanParts & { readonly totalPayable: number }
+
 /** In pounds, with advance payments, as in the representative example (CONC 3.5.5). */
-export const totalAmountPayable = ({ figures }: Pick<Quoted, 'figures'>) =>
+export const totalAmountPayable = ({ figures }: { readonly figures: Payable }) =>
   toPounds(toPence(figures.totalPayable) + toPence(advancePayment(figures)))
 
 /** Everything that the law requires beside an instalment, in reading order; pence if there are any (D3). */
 export function listQuoteFigures(quote: Quoted): QuoteFigure[] {
   const { figures } = quote
-  const { fees } = figures
   const unlike = unlikeInstalment(quote)
   const count = instalmentCount(quote)
   const rows: (readonly [string, number | null | undefined])[] = [
@@ -28,9 +32,7 @@ export function listQuoteFigures(quote: Quoted): QuoteFigure[] {
     [`${unlike === null ? count : count - 1} monthly payments of`, figures.instalment],
     ['Last monthly payment', unlike],
     ['Optional final payment', figures.optionalFinalPayment],
-    ['Arrangement fee', fees?.arrangement],
-    ['Acceptance fee', fees?.acceptance],
-    ['Option to purchase fee', fees?.optionToPurchase],
+    ...listCharges(figures).map(({ name, amount }) => [name, amount] as const),
     ['Interest', figures.totalInterest],
     ['Total charge for credit', figures.totalChargeForCredit],
     [TOTAL_AMOUNT_PAYABLE, figures.totalPayable && totalAmountPayable(quote)],

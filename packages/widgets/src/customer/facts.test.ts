@@ -66,8 +66,8 @@ describe('the quote of the deal', () => {
       'Accepted quote',
     ],
     ['else the proposed one', [aSavedQuote(), aSavedQuote({ isProposed: true, quoteId: '2' })], 'Proposed quote'],
-    ['else the cheapest answer', [aSavedQuote()], 'Lowest total payable'],
-    ['never an archived one', [aSavedQuote({ isAccepted: true, isArchived: true })], 'Lowest total payable'],
+    ['else the cheapest answer', [aSavedQuote()], 'Lowest total'],
+    ['never an archived one', [aSavedQuote({ isAccepted: true, isArchived: true })], 'Lowest total'],
   ] as const)('is %s', (_name, saved, label) => {
     expect(chosenQuote(callum(), saved, facts)?.label).toBe(label)
   })
@@ -99,7 +99,7 @@ describe('the quote of the deal', () => {
 
   it('ignores a sent quote of a lender that has not accepted where others have', () => {
     const saved = [aSavedQuote({ sentAt: '2026-11-20T09:00:00Z', financeCompanyId: 1 })]
-    expect(chosenQuote(callum(), saved, facts)?.label).toBe('Lowest total payable')
+    expect(chosenQuote(callum(), saved, facts)?.label).toBe('Lowest total')
   })
 
   it('is null where every lender declined', () => {
@@ -161,7 +161,8 @@ describe('the quote of the deal', () => {
     const [row] = comparedQuotes(callum(), fee, 49)
     const kept = row && newQuoteOf(callum(), row, 49)
     expect(row?.quote?.aprPercent).toBeGreaterThan(without?.quote?.aprPercent ?? Number.POSITIVE_INFINITY)
-    expect(kept?.figures.fees?.arrangement).toBe((row?.proposal.fees?.arrangement ?? 0) + 150)
+    expect(kept?.figures.fees?.arrangement ?? 0).toBe(row?.proposal.fees?.arrangement ?? 0)
+    expect(kept?.figures.adminFee).toBe(150)
   })
 
   it('is not priced before that fee is known', () => {

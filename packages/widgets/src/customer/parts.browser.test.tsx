@@ -47,7 +47,7 @@ it('the deal sheet gives the parties, vehicle, figures, date and reference', asy
   const sheet = () => element?.shadowRoot?.querySelector('.deal-sheet')?.textContent ?? ''
   for (const label of ['Customer', 'Dealer', 'Broker', 'Lender', 'Broker reference', 'Registration', 'Product'])
     expect(sheet()).toContain(label)
-  for (const label of ['Settlement', 'Monthly', 'Total payable', 'Proposed', 'Decided', 'Paid out'])
+  for (const label of ['Settlement', 'Monthly', 'Total amount payable', 'Proposed', 'Decided', 'Paid out'])
     expect(sheet()).toContain(label)
   expect(sheet()).toContain('Callum Penrose')
 })

@@ -49,6 +49,6 @@ it.each([
 
 it('includes the dealership’s fee', () => {
   const panel = { ...panelOf(lender(1, 9.9)), adminFee: 199 }
-  const quote = quoteHp({ amount: 11_995, termMonths: 49, aprPercent: 9.9, fees: { arrangement: 199 } })
+  const quote = quoteHp({ amount: 11_995, termMonths: 49, aprPercent: 9.9, adminFee: 199 })
   expect(priceOf({}, panel)?.row.quote.totalPayable).toBe(quote.totalPayable)
 })

@@ -9,6 +9,7 @@ const anOffer = (kind: PresentedOffer['kind'], termMonths: number): PresentedOff
     quote: {
       ...{ instalment: 300, instalmentCount: termMonths, finalInstalment: 300, aprPercent: 9.9 },
       ...{ totalPayable: 300 * termMonths, totalChargeForCredit: 1_000 },
+      adminFee: 0,
       fees: { arrangement: 0, acceptance: 0, optionToPurchase: 0 },
     },
   },

@@ -26,7 +26,13 @@ export interface PresentedQuote {
   readonly optionalFinalPayment: number | null
   readonly quote: Pick<
     PricedQuote,
-    'instalment' | 'instalmentCount' | 'finalInstalment' | 'aprPercent' | 'totalPayable' | 'totalChargeForCredit'
+    | 'instalment'
+    | 'instalmentCount'
+    | 'finalInstalment'
+    | 'aprPercent'
+    | 'totalPayable'
+    | 'totalChargeForCredit'
+    | 'adminFee'
   > & { readonly fees: Pick<PricedQuote['fees'], 'arrangement' | 'acceptance' | 'optionToPurchase'> }
 }
 
@@ -61,7 +67,7 @@ export const cardId = ({ key, termMonths }: Pick<PresentedQuote, 'key' | 'termMo
 
 /** The cards side by side; if one has a fee, every card shows its line, so that the lines align. */
 export function offerCards(presented: readonly PresentedOffer[], deal: PresentedDeal): OfferCardWords[] {
-  const fees = FEES.filter(([name]) => presented.some(({ offer }) => offer.quote.fees[name] > 0))
+  const charged = FEES.filter(([, pounds]) => presented.some(({ offer }) => pounds(offer.quote) > 0))
   return presented.map(({ kind, offer }) => ({
     id: cardId(offer),
     // A single offer is not lower or shorter than another.
@@ -73,18 +79,19 @@ export function offerCards(presented: readonly PresentedOffer[], deal: Presented
     plan: planOf(offer, deal.advance),
     figures: [
       { label: 'APR', value: formatApr(offer.quote.aprPercent) },
-      ...fees.map(([name, label]) => ({ label, value: formatPoundsAndPence(offer.quote.fees[name]) })),
+      ...charged.map(([label, pounds]) => ({ label, value: formatPoundsAndPence(pounds(offer.quote)) })),
       { label: 'Cost of credit', value: formatPoundsAndPence(offer.quote.totalChargeForCredit) },
     ],
     total: formatPoundsAndPence(toPounds(toPence(offer.quote.totalPayable) + toPence(deal.advance))),
   }))
 }
 
-const FEES = [
-  ['arrangement', 'Arrangement fee'],
-  ['acceptance', 'Acceptance fee'],
-  ['optionToPurchase', 'Fee to own it'],
-] as const
+const FEES: readonly (readonly [label: string, pounds: (quote: PresentedQuote['quote']) => number])[] = [
+  ['Arrangement fee', ({ fees }) => fees.arrangement],
+  ['Acceptance fee', ({ fees }) => fees.acceptance],
+  ['Fee to own it', ({ fees }) => fees.optionToPurchase],
+  ['Dealer’s admin fee', ({ adminFee }) => adminFee],
+]
 
 function termsOf({ productType, termMonths }: PresentedQuote, { annualMileage }: PresentedDeal): string {
   const miles = productType === ProductType.PCP ? `${formatNumber(annualMileage ?? 0)} miles a year` : 'any mileage'

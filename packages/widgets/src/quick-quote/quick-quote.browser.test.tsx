@@ -306,7 +306,9 @@ describe('the dealer’s view', () => {
       .element(dock)
       .toHaveTextContent(/HP with Kestrelmoor Finance, 9.9% APR£[\d.]+ a month for 49 months. Total/)
     await userEvent.keyboard('{Control>}{Home}{/Control}{Enter}')
-    await expect.element(dock).toHaveTextContent(/PCP with .*a month for 23 months, then £[\d,.]+. Total payable £/)
+    await expect
+      .element(dock)
+      .toHaveTextContent(/PCP with .*a month for 23 months, then £[\d,.]+. Total amount payable £/)
     await expect.element(page.getByRole('radio', { name: '24', exact: true })).toBeChecked()
     expect(await violationsOf(element)).toEqual([])
   })
@@ -332,7 +334,7 @@ describe('the dealer’s view', () => {
     await expect.element(sheet).toBeVisible()
     await expect
       .element(sheet)
-      .toHaveTextContent(/Total payable.*APR.*Representative example.*credit broker, not a lender/)
+      .toHaveTextContent(/Total amount payable.*APR.*Representative example.*credit broker, not a lender/)
     expect(element.shadowRoot?.querySelector('.deal')?.checkVisibility()).toBe(false)
     expect(printed).toBe(1)
     await emulateMedia('')

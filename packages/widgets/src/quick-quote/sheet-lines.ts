@@ -1,6 +1,16 @@
-import { formatApr, formatNumber, formatPounds, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import {
+  formatApr,
+  formatNumber,
+  formatPounds,
+  formatPoundsAndPence,
+  listCharges,
+  ProductType,
+  TOTAL_AMOUNT_PAYABLE,
+  totalAmountPayable,
+} from '@forecourt/core'
 import type { KeyFigure } from '../kit/index.ts'
 import { pricedAnnualMileage } from '../page/index.ts'
+import { dealMoneyOf } from './pricing/request.ts'
 import type { QuoteOffer } from './pricing/results.ts'
 import type { QuickQuoteState } from './state.ts'
 
@@ -26,12 +36,14 @@ export function sheetLines(
     ...line('Amount of credit', formatPoundsAndPence(quote.amount), true),
     ...line('Last monthly payment', quote.finalInstalment === quote.instalment ? null : pence(quote.finalInstalment)),
     ...line('Optional final payment', pence(optionalFinalPayment)),
-    ...line('Arrangement fee', pence(quote.fees.arrangement)),
-    ...line('Acceptance fee', pence(quote.fees.acceptance)),
-    ...line('Option to purchase fee', pence(quote.fees.optionToPurchase)),
+    ...listCharges(quote).flatMap(({ name, amount }) => line(name, formatPoundsAndPence(amount))),
     ...line('Total charge for credit', formatPoundsAndPence(quote.totalChargeForCredit)),
-    ...line('Total payable', formatPoundsAndPence(quote.totalPayable), true),
+    ...line(TOTAL_AMOUNT_PAYABLE, formatPoundsAndPence(totalOf(state, quote)), true),
     ...line('APR', formatApr(quote.aprPercent)),
     ...line('Miles a year', isPcp ? formatNumber(pricedAnnualMileage(state.fields.annualMileage.value)) : null),
   ]
 }
+
+/** What the customer pays in all, with deposit and part-exchange (D74). */
+export const totalOf = ({ fields }: Pick<QuickQuoteState, 'fields'>, { totalPayable }: QuoteOffer['quote']): number =>
+  totalAmountPayable({ figures: { totalPayable, ...dealMoneyOf(fields) } })

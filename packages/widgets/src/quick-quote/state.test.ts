@@ -41,9 +41,8 @@ describe('figures', () => {
   it("include the dealership's own fee in the APR", async () => {
     const state = await open(aPage({ rates: { adminFee: 99, lenderProposals: [lender({ id: 50, apr: 9.9 })] } }))
     const [offer] = resultsOf(state, ProductType.HP).offers
-    const fees = { arrangement: 99 }
     expect(offer?.quote.totalPayable).toBe(
-      quoteHp({ amount: AMOUNT, termMonths: 49, aprPercent: 9.9, fees }).totalPayable,
+      quoteHp({ amount: AMOUNT, termMonths: 49, aprPercent: 9.9, adminFee: 99 }).totalPayable,
     )
   })
 

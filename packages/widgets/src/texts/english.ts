@@ -86,6 +86,7 @@ export const ENGLISH = {
   arrangementFee: 'Arrangement fee',
   acceptanceFee: 'Acceptance fee',
   optionToPurchaseFee: 'Option to purchase fee',
+  adminFee: 'Dealer’s admin fee',
 
   // One literal, because its type names the values.
   broker:

@@ -38,6 +38,7 @@ export const REGULATED: { readonly [Name in TextName]?: TextRule } = {
   arrangementFee: standardInformation('fee'),
   acceptanceFee: standardInformation('fee'),
   optionToPurchaseFee: standardInformation('fee'),
+  adminFee: standardInformation('fee'),
   broker: { rule: 'CONC 3.7.7R and 4.5.3R', words: ['credit broker', 'not a lender', 'commission'] },
   brokerShort: { rule: 'CONC 3.7.7R', words: ['credit broker', 'not a lender'] },
   test: { rule: 'D26' },

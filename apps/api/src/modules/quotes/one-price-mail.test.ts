@@ -65,7 +65,7 @@ async function sent(lender: LenderProposal, productType: ProductType): Promise<S
 }
 
 const MONEY = /£[\d,]+\.\d\d/
-const FEES = ['Arrangement fee', 'Acceptance fee', 'Option to purchase fee']
+const FEES = ['Arrangement fee', 'Acceptance fee', 'Option to purchase fee', 'Dealer’s admin fee']
 
 interface Told {
   readonly instalment: string | undefined
@@ -92,8 +92,8 @@ function valueAfter(text: string, label: string): string | undefined {
 const told = ({ figures }: Pick<SavedQuote, 'figures'>): Told => ({
   instalment: formatPoundsAndPence(figures.instalment),
   total: formatPoundsAndPence(totalAmountPayable({ figures })),
-  fees: [figures.fees?.arrangement, figures.fees?.acceptance, figures.fees?.optionToPurchase].map((fee) =>
-    fee ? formatPoundsAndPence(fee) : undefined,
+  fees: [figures.fees?.arrangement, figures.fees?.acceptance, figures.fees?.optionToPurchase, figures.adminFee].map(
+    (fee) => (fee ? formatPoundsAndPence(fee) : undefined),
   ),
 })
 

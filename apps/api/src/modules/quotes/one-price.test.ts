@@ -95,7 +95,7 @@ test('a deal keeps its price when its quick quote becomes a proposal, including 
   const after = await figuresOfEach(client, applicationId, asked)
   expect(after).toEqual(Object.fromEntries(Object.entries(before).filter(([key]) => key in after)))
   expect(Object.keys(after).length).toBeGreaterThan(4)
-  expect(after['49-0']).toMatchObject({ fees: { arrangement: 99 } })
+  expect(after['49-0']).toMatchObject({ adminFee: 99, fees: { arrangement: 0 } })
   await app.close()
 })
 

@@ -112,7 +112,7 @@ describe('saving a quote', () => {
     const before = await figuresToShow(dealer.client, choice())
     await setFee(150)
     await expect(save(before)).rejects.toMatchObject({
-      figures: { fees: { arrangement: (before.fees?.arrangement ?? 0) + 150 } },
+      figures: { instalment: before.instalment, adminFee: 150, fees: { arrangement: before.fees?.arrangement ?? 0 } },
     })
     await setFee(0)
   })

@@ -5,7 +5,7 @@ import { lendRange, loanToValueCap } from '../limits.ts'
 import { ladderRowsFor, rateFor } from '../rate.ts'
 import type { Facts, ProductAndTerm } from '../request.ts'
 import type { PanelProposal } from './panel-proposal.ts'
-import { feesWith, residualFor } from './price-proposal.ts'
+import { residualFor } from './price-proposal.ts'
 
 /** Amounts in pence, including both ends. */
 type Span = { readonly from: number; readonly to: number }
@@ -44,11 +44,11 @@ function instalmentOfAmount(facts: Facts, asked: ProductAndTerm, lender: PanelPr
   const residual = isPcp ? residualFor(facts, asked, lender.financeCompanyId ?? null) : undefined
   if (rate === null || residual === null) return null
   const { tierId: _, ...percent } = rate
-  const terms = { termMonths: asked.termMonths, fees: feesWith(facts.adminFee, lender.fees), ...percent }
+  const terms = { termMonths: asked.termMonths, fees: lender.fees ?? {}, ...percent }
   return (pence: number) => instalmentOrNone({ ...terms, amount: toPounds(pence) }, residual)
 }
 
-/** An amount too small for the residual or the fees has no instalment; it counts as 0, so that the search continues above it. */
+/** An amount too small for the residual (D70) or the fees has no instalment; it counts as 0, so that the search continues above it. */
 function instalmentOrNone(input: Parameters<typeof instalmentOf>[0], residual: number | undefined): number {
   try {
     return toPence(instalmentOf(input, residual))

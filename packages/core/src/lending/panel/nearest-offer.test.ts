@@ -112,6 +112,34 @@ describe('the nearest offer of a lender that cannot lend', () => {
     })
   })
 
+  describe('of a PCP whose final payment exceeds the loan (D70)', () => {
+    const vehicle = { ...golf.vehicle, futures: { 75: { 49: 10_725, 60: 6000 } } }
+    const pcp = { productType: ProductType.PCP, vehicle, partExValue: 0, partExSettlement: 0 }
+    const lender = { financeCompanyId: 75 }
+
+    it('is the highest deposit in whole pounds that leaves a larger loan, though a term would help too', () => {
+      const found = offer(lender, { ...pcp, price: 14_995, deposit: 6000 })
+      expect(found).toMatchObject({ change: 'deposit', value: 4269, difference: -1731 })
+      expect(found?.quote.amount).toBe(10_726)
+      expect(found?.quote.instalment).toBeGreaterThan(0)
+    })
+
+    it('is the price, where even no deposit would leave too small a loan', () => {
+      const small = { ...pcp, price: 10_000, deposit: 500 }
+      expect(offer(lender, small)).toMatchObject({ change: 'price', value: 11_226, difference: 1226 })
+    })
+
+    it('is a term, where neither deposit nor price is within the lender’s limits', () => {
+      const found = offer({ ...lender, maxLendAmount: 10_000 }, { ...pcp, price: 12_000, deposit: 3000 })
+      expect(found).toMatchObject({ change: 'term', value: 60 })
+    })
+  })
+
+  it('writes a deposit in whole pounds, so that the written one helps', () => {
+    expect(offer({ maxLendAmount: 14_000.5 })).toMatchObject({ change: 'deposit', value: 2695 })
+    expect(offer({ minLendAmount: 14_999.5 })).toMatchObject({ change: 'deposit', value: 1695 })
+  })
+
   it('compares changes of pounds and months by their share and takes the smaller', () => {
     const vehicle = { ...golf.vehicle, futures: { 75: { 49: 14_690, 24: 9000 } } }
     const lender = {

@@ -69,8 +69,15 @@ describe('pricing one proposal', () => {
       'a residual above the loan',
       { ...pcp, vehicle: { futures: { 75: { 48: 20_000 } } } },
       {},
-      'Residual leaves nothing to pay in instalments',
+      'Final payment exceeds the loan',
     ],
+    [
+      'a residual of exactly the loan',
+      { ...pcp, vehicle: { futures: { 75: { 48: 10_000 } } } },
+      {},
+      'Final payment exceeds the loan',
+    ],
+    ['a dealer’s fee of most of the loan', { ...hp, adminFee: 9_990 }, {}, 'Dealer’s fee is too large for the loan'],
     [
       'a loan of pennies',
       { ...hp, price: 0.1, deposit: 0 },
@@ -91,18 +98,22 @@ describe('pricing one proposal', () => {
     expect(priced(hp, { aprLadder })).toMatchObject({ quote: { tierId: 3 } })
   })
 
-  it('an admin fee is listed and counts in fees, APR and charge (D37)', () => {
-    const without = priced(hp)
-    const pricing = priced({ ...hp, adminFee: 100 }, { fees: { arrangement: 50, optionToPurchase: 10 } })
-    expect(pricing).toMatchObject({ quote: { adminFee: 100, fees: { arrangement: 150, optionToPurchase: 10 } } })
+  it('a dealer’s fee is beside the lender’s, at the start, and above the lender’s APR (D37)', () => {
+    const fees = { arrangement: 50, optionToPurchase: 10 }
+    const [without, pricing] = [priced(hp, { fees }), priced({ ...hp, adminFee: 100 }, { fees })]
+    expect(pricing).toMatchObject({ quote: { adminFee: 100, fees: { arrangement: 50, optionToPurchase: 10 } } })
     if (pricing.outcome !== 'quote' || without.outcome !== 'quote') throw new Error('both are quoted')
-    expect(pricing.quote.schedule[0]?.fee).toBe(150)
-    expect(pricing.quote.aprPercent).toBeCloseTo(9.9, 1)
-    expect(pricing.quote.totalInterest).toBeLessThan(without.quote.totalInterest)
+    expect(pricing.quote.schedule[0]).toMatchObject({ month: 0, fee: 100 })
+    expect(pricing.quote.instalment).toBe(without.quote.instalment)
+    expect(without.quote.aprPercent).toBeCloseTo(9.9, 1)
+    expect(pricing.quote.aprPercent).toBeGreaterThan(without.quote.aprPercent)
+    expect(pricing.quote.totalChargeForCredit).toBeCloseTo(without.quote.totalChargeForCredit + 100, 6)
   })
 
-  it('an admin fee of a lender without fees', () => {
-    expect(priced({ ...hp, adminFee: 100 }, { fees: null })).toMatchObject({ quote: { fees: { arrangement: 100 } } })
+  it('a dealer’s fee with a lender without fees', () => {
+    expect(priced({ ...hp, adminFee: 100 }, { fees: null })).toMatchObject({
+      quote: { adminFee: 100, fees: { arrangement: 0 } },
+    })
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { type HpQuote, type PcpQuote, type QuoteFees, quoteHp, quotePcp } from '../../finance/index.ts'
+import { type HpQuote, type PcpQuote, quoteHp, quotePcp } from '../../finance/index.ts'
 import { ProductType } from '../../models/index.ts'
 import { FieldRangeError } from '../../money/index.ts'
 import { firstIneligibility } from '../eligibility.ts'
@@ -6,10 +6,9 @@ import { type LenderRate, rateFor } from '../rate.ts'
 import { type Facts, type PricingRequest, type ProductAndTerm, readFacts, readProductAndTerm } from '../request.ts'
 import type { PanelProposal } from './panel-proposal.ts'
 
-/** A lender's quote; `optionalFinalPayment` only at PCP. `adminFee` is the dealer's part of `fees.arrangement` (D37). */
+/** A lender's quote with the dealer's fee beside the lender's (D37); `optionalFinalPayment` only at PCP. */
 export type PricedQuote = (HpQuote | PcpQuote) & {
   readonly optionalFinalPayment?: number
-  readonly adminFee: number
   readonly tierId: number | null
 }
 
@@ -52,14 +51,13 @@ export function residualFor(
   return typeof residual === 'number' && residual > 0 ? residual : null
 }
 
-/** The dealer's admin fee falls due with the lender's arrangement fee. */
-export function feesWith(adminFee: number, fees: QuoteFees | null | undefined): QuoteFees {
-  return adminFee === 0 ? (fees ?? {}) : { ...fees, arrangement: (fees?.arrangement ?? 0) + adminFee }
-}
+/** D70: the balance of such a PCP would grow from the first month. */
+export const FINAL_PAYMENT_EXCEEDS_LOAN = 'Final payment exceeds the loan'
 
 const UNPRICEABLE: Readonly<Record<string, string>> = {
   fees: 'Fees alone cost more than the APR',
-  residual: 'Residual leaves nothing to pay in instalments',
+  residual: FINAL_PAYMENT_EXCEEDS_LOAN,
+  adminFee: 'Dealer’s fee is too large for the loan',
   amount: 'Loan amount is too small for so many instalments',
 }
 
@@ -71,12 +69,12 @@ function quoteWith(
   residual?: number,
 ): Pricing {
   const { tierId, ...percent } = rate
-  const fees = feesWith(facts.adminFee, lender.fees)
-  const input = { amount: facts.amount, termMonths: asked.termMonths, fees, ...percent }
+  const { amount, adminFee } = facts
+  const input = { amount, adminFee, termMonths: asked.termMonths, fees: lender.fees ?? {}, ...percent }
   try {
     const quote = residual === undefined ? quoteHp(input) : quotePcp({ ...input, residual })
     // Assigned onto the quote: a spread would read the lazy schedule.
-    return { outcome: 'quote', quote: Object.assign(quote, { adminFee: facts.adminFee, tierId }) }
+    return { outcome: 'quote', quote: Object.assign(quote, { tierId }) }
   } catch (error) {
     if (error instanceof FieldRangeError) {
       return { outcome: 'unavailable', reason: UNPRICEABLE[error.field] ?? 'No rate for this deal' }

@@ -23,6 +23,8 @@ export const QuoteFigures = z.object({
   fees: maybe(
     z.object({ arrangement: maybe(amount()), acceptance: maybe(amount()), optionToPurchase: maybe(amount()) }),
   ),
+  /** The dealer's own (D37); absent in quotes that were saved while it was part of the arrangement fee. */
+  adminFee: maybe(amount()),
 })
 export type QuoteFigures = z.infer<typeof QuoteFigures>
 

@@ -1,4 +1,4 @@
-import { type AuditRow, createResource } from '@forecourt/core'
+import { type AuditRow, createResource, REPAYABLE } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import type { RecordState } from '../record.ts'
 
@@ -81,8 +81,10 @@ function evidenceLines(value: unknown, name = ''): (readonly [string, string])[]
   )
 }
 
-/** `totalPayable` reads `total payable`. */
+/** `totalChargeForCredit` reads `total charge for credit`; `totalPayable`, which is without the deposit, `repayable` (D74). */
 const evidenceFieldLabel = (key: string, inside: object) =>
   Array.isArray(inside)
     ? String(Number(key) + 1)
-    : key.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    : key === 'totalPayable'
+      ? REPAYABLE.toLowerCase()
+      : key.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

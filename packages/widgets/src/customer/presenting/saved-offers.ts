@@ -39,7 +39,7 @@ const dealMark = ({ figures: { price, amount, ...deal } }: SavedQuote) =>
 
 function savedOfferOf(saved: SavedQuote): SavedOffer {
   const { quoteId, termMonths, productType, figures } = saved
-  const { instalment, finalInstalment, optionalFinalPayment, fees } = figures
+  const { instalment, finalInstalment, optionalFinalPayment, fees, adminFee } = figures
   return {
     ...{ saved, key: quoteId, termMonths, productType },
     optionalFinalPayment: optionalFinalPayment ?? null,
@@ -52,6 +52,7 @@ function savedOfferOf(saved: SavedQuote): SavedOffer {
         acceptance: fees?.acceptance ?? 0,
         optionToPurchase: fees?.optionToPurchase ?? 0,
       },
+      adminFee: adminFee ?? 0,
     },
   }
 }

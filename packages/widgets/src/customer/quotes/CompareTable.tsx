@@ -1,4 +1,4 @@
-import { allowedTerms } from '@forecourt/core'
+import { allowedTerms, REPAYABLE } from '@forecourt/core'
 import { Card, EmptyState, LenderName, Select, TermSegments } from '../../kit/index.ts'
 import { useSignal } from '../../signals/index.ts'
 import { NoLendersYet } from '../decisions/Decisions.tsx'
@@ -8,7 +8,7 @@ import { type OfferProps, ProposeButton, SaveButton } from './OfferButtons.tsx'
 import { QuoteFigureCells, QuoteTable } from './QuoteTable.tsx'
 
 const ORDERS: { value: CompareOrder; label: string }[] = [
-  { value: 'total', label: 'Total payable' },
+  { value: 'total', label: REPAYABLE },
   { value: 'monthly', label: 'Monthly' },
   { value: 'apr', label: 'APR' },
 ]

@@ -1,4 +1,11 @@
-import { formatApr, formatNumber, formatPoundsAndPence } from '@forecourt/core'
+import {
+  formatApr,
+  formatNumber,
+  formatPoundsAndPence,
+  listCharges,
+  TOTAL_AMOUNT_PAYABLE,
+  totalAmountPayable,
+} from '@forecourt/core'
 import { Check } from 'lucide-react'
 import { Card, FigureList, Icon, type KeyFigure, LenderName } from '../../kit/index.ts'
 import { keyFiguresOf } from '../deal.ts'
@@ -35,25 +42,16 @@ export function QuoteCard({ state, application, status }: RecordProps) {
 }
 
 export function quoteKeyFigures({ product, figures }: Pick<ChosenQuote, 'product' | 'figures'>): KeyFigure[] {
-  const { optionalFinalPayment, fees, totalPayable, totalChargeForCredit, aprPercent, annualMileage } = figures
+  const { optionalFinalPayment, totalChargeForCredit, aprPercent, annualMileage } = figures
   const isPcp = product === 'PCP'
   return [
     ...(isPcp ? [{ label: 'Final payment, if they keep it', value: formatPoundsAndPence(optionalFinalPayment) }] : []),
-    ...feeLines(fees),
-    { label: 'Total payable', value: formatPoundsAndPence(totalPayable) },
+    ...listCharges(figures).map(({ name, amount }) => ({ label: name, value: formatPoundsAndPence(amount) })),
+    { label: TOTAL_AMOUNT_PAYABLE, value: formatPoundsAndPence(totalAmountPayable({ figures })) },
     { label: 'Total charge for credit', value: formatPoundsAndPence(totalChargeForCredit) },
     { label: 'APR', value: formatApr(aprPercent) },
     ...(isPcp
       ? [{ label: 'Annual mileage', value: annualMileage ? `${formatNumber(annualMileage)} miles` : '–' }]
       : []),
   ]
-}
-
-function feeLines(fees: ChosenQuote['figures']['fees']): KeyFigure[] {
-  const named = [
-    ['Arrangement fee', fees?.arrangement],
-    ['Acceptance fee', fees?.acceptance],
-    ['Option to purchase fee', fees?.optionToPurchase],
-  ] as const
-  return named.flatMap(([label, pounds]) => (pounds ? [{ label, value: formatPoundsAndPence(pounds) }] : []))
 }

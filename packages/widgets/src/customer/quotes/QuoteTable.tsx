@@ -1,8 +1,8 @@
-import { formatApr, formatChange, formatPoundsAndPence } from '@forecourt/core'
+import { formatApr, formatChange, formatPoundsAndPence, REPAYABLE } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import type { ChosenQuote } from './chosen-quote.ts'
 
-const HEADS = ['Monthly', 'Against the deal', 'Final payment', 'Total payable', 'APR'] as const
+const HEADS = ['Monthly', 'Against the deal', 'Final payment', REPAYABLE, 'APR'] as const
 
 type QuoteTableProps = { label: string; isReadOnly: boolean; children: ReactNode }
 
@@ -43,7 +43,7 @@ export function QuoteFigureCells({ figures, deal }: { figures: ShownFigures; dea
       <td className={optionalFinalPayment ? 'figure' : 'figure none'} data-label="Final payment">
         {formatPoundsAndPence(optionalFinalPayment)}
       </td>
-      <td className="figure" data-label="Total">
+      <td className="figure" data-label={REPAYABLE}>
         {formatPoundsAndPence(totalPayable)}
       </td>
       <td className="figure" data-label="APR">

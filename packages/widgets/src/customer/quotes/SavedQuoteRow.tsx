@@ -39,7 +39,7 @@ export function SavedQuoteRow({ quote, state }: QuoteActionsProps) {
 /** Facts that the columns do not show. */
 function quoteFacts(quote: SavedQuote): readonly string[] {
   const chosen = chosenOf(quote)
-  const inColumns = ['Final payment, if they keep it', 'Total payable', 'APR']
+  const inColumns = ['Final payment, if they keep it', 'APR']
   return [
     `${formatPoundsAndPence(quote.figures.instalment)} a month for ${instalmentCount(chosen)} months, ${chosen.product}`,
     ...quoteKeyFigures(chosen)

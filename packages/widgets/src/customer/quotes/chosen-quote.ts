@@ -18,7 +18,7 @@ export interface ChosenQuote {
     | 'Proposed quote'
     | 'The deal’s lender'
     | 'Sent to the customer'
-    | 'Lowest total payable'
+    | 'Lowest total'
     | 'Saved quote'
   readonly lenderId: number
   readonly lender: string
@@ -88,7 +88,7 @@ function cheapestAnswer(application: Application, facts: PricingFacts): ChosenQu
   const [best] = priced.sort(byCost)
   if (!best) return null
   return {
-    label: dealt ? 'The deal’s lender' : 'Lowest total payable',
+    label: dealt ? 'The deal’s lender' : 'Lowest total',
     lenderId: best.proposal.financeCompanyId,
     lender: best.name,
     product: productLabel(application),

@@ -1,4 +1,4 @@
-import { formatApr, formatPoundsAndPence, initialsOf, ProductType } from '@forecourt/core'
+import { formatApr, formatPoundsAndPence, initialsOf, ProductType, TOTAL_AMOUNT_PAYABLE } from '@forecourt/core'
 import { ArrowLeft, Calculator, FilePlus, Gauge, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon, LenderMark, Plate, StatusBadge } from '../../kit/index.ts'
@@ -80,7 +80,8 @@ function PriceContent({ item: { answer } }: { item: Extract<CommandItem, { kind:
           a month, {isPcp ? 'PCP' : 'HP'}, {quote.instalmentCount} payments
         </span>
         <span className="command-second small muted">
-          {lender}, {formatApr(quote.aprPercent)} APR{final}, total payable {formatPoundsAndPence(quote.totalPayable)}
+          {lender}, {formatApr(quote.aprPercent)} APR{final}, {TOTAL_AMOUNT_PAYABLE.toLowerCase()}{' '}
+          {formatPoundsAndPence(answer.totalAmountPayable)}
         </span>
       </span>
       <span className="command-hint small muted">Open the quote</span>

@@ -7,6 +7,7 @@ import {
   ProductType,
   pricePanel,
   type QuotedRow,
+  totalAmountPayable,
   usualTerm,
   type Vehicle,
 } from '@forecourt/core'
@@ -31,6 +32,8 @@ interface PricedVehicle {
 export interface PriceAnswer {
   readonly row: QuotedRow
   readonly lender: string
+  /** With the deposit, as the customer on the telephone is told it (D74). */
+  readonly totalAmountPayable: number
 }
 
 export type Prices = ReturnType<typeof createPrices>
@@ -107,7 +110,10 @@ function answersOf({ panel, vehicle }: PricedVehicle, deal: Deal, months: number
   const rows = pricePanel(request, panel.lenderProposals, [months], now).filter(isQuoted)
   return [ProductType.PCP, ProductType.HP].flatMap((productType) => {
     const row = lowestOf(rows.filter((each) => each.productType === productType))
-    return row ? [{ row, lender: lenderNameOf(row, panel) }] : []
+    if (!row) return []
+    const { totalPayable } = row.quote
+    const total = totalAmountPayable({ figures: { totalPayable, deposit } })
+    return [{ row, lender: lenderNameOf(row, panel), totalAmountPayable: total }]
   })
 }
 

@@ -10,7 +10,7 @@ const shown: QuoteFigures = {
 
 it.each<readonly [Partial<QuoteFigures>, string]>([
   [{ instalment: 312.1, totalPayable: 15_800 }, 'The lender’s figures changed: £310.45 is now £312.10.'],
-  [{ totalPayable: 15_695.01 }, 'The lender’s figures changed: the total payable of £15,695.00 is now £15,695.01.'],
+  [{ totalPayable: 15_695.01 }, 'The lender’s figures changed: the amount repayable of £15,695.00 is now £15,695.01.'],
   [{ aprPercent: 10.9 }, 'The lender’s figures changed: the APR of 9.9% is now 10.9%.'],
   [{ fees: { arrangement: 99 } }, 'The lender’s figures changed.'],
 ])('names the first figure that changed: %j', (right, words) => {

@@ -26,7 +26,7 @@ const STANDINGS: Readonly<Record<DealOffer['standing'], string>> = {
   accepted: 'The quote that the customer accepted',
   proposed: 'The quote that was proposed',
   sent: 'The quote that was sent to the customer',
-  cheapest: 'Lowest total payable of the panel',
+  cheapest: 'Lowest total of the panel',
 }
 
 function Monthly({ state }: PanelProps) {

@@ -1,8 +1,9 @@
-import { formatApr, formatPoundsAndPence } from '@forecourt/core'
+import { formatApr, formatPoundsAndPence, TOTAL_AMOUNT_PAYABLE } from '@forecourt/core'
 import { Send } from 'lucide-react'
 import { Button, ProblemNote } from '../../kit/index.ts'
 import { PRODUCT_WORDS } from '../pricing/listing.ts'
 import type { VehicleHandover } from '../sending/for-customer.ts'
+import { totalOf } from '../sheet-lines.ts'
 import type { QuickQuoteState } from '../state.ts'
 
 export interface DealerActions {
@@ -96,7 +97,8 @@ function Chosen({ state }: { state: QuickQuoteState }) {
           a month
           <span className="dock-rest">
             {' '}
-            for {quote.instalmentCount} months{final}. Total payable {formatPoundsAndPence(quote.totalPayable)}
+            for {quote.instalmentCount} months{final}. {TOTAL_AMOUNT_PAYABLE}{' '}
+            {formatPoundsAndPence(totalOf(state, quote))}
           </span>
         </span>
       </p>

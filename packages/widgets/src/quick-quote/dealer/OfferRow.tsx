@@ -1,3 +1,4 @@
+import { REPAYABLE } from '@forecourt/core'
 import { memo } from 'react'
 import { LenderName } from '../../kit/index.ts'
 import type { OfferListRow } from '../pricing/listing.ts'
@@ -31,7 +32,7 @@ export const OfferRow = memo(function OfferRow({ offerKey, name, isChosen, onCho
       </td>
       <Cell label="APR" figure="apr" words={line.apr} />
       <Cell label="Final" figure="final" words={line.final} />
-      <Cell label="Total" figure="total" words={line.total} />
+      <Cell label={REPAYABLE} figure="total" words={line.total} />
     </tr>
   )
 })

@@ -1,4 +1,4 @@
-import { counted, formatPounds, type ProductType } from '@forecourt/core'
+import { counted, formatPounds, type ProductType, REPAYABLE } from '@forecourt/core'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { Card, Icon, LenderName } from '../../kit/index.ts'
@@ -69,7 +69,7 @@ const OfferHead = memo(function OfferHead() {
           Final payment
         </th>
         <th scope="col" className="end">
-          Total payable
+          {REPAYABLE}
         </th>
       </tr>
     </thead>
@@ -137,5 +137,5 @@ function RefusalRow({ state, refusal }: ResultsProps & { refusal: UnavailableOff
 
 function offerWords({ change, value, difference }: Change): string {
   if (change === 'term') return `${difference < 0 ? 'Shorten' : 'Lengthen'} to ${value} months`
-  return `${difference < 0 ? 'Lower' : 'Raise'} the deposit to ${formatPounds(value)}`
+  return `${difference < 0 ? 'Lower' : 'Raise'} the ${change} to ${formatPounds(value)}`
 }

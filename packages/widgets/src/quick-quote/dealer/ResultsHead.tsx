@@ -1,4 +1,4 @@
-import { ProductType } from '@forecourt/core'
+import { ProductType, REPAYABLE } from '@forecourt/core'
 import { Presentation } from 'lucide-react'
 import { useCallback } from 'react'
 import { Button, SegmentedControl, Select, useShortcuts } from '../../kit/index.ts'
@@ -7,7 +7,7 @@ import type { SortKey } from '../pricing/results.ts'
 import type { QuickQuoteState } from '../state.ts'
 
 const SORTS: { value: SortKey; label: string }[] = [
-  { value: 'total', label: 'Total payable' },
+  { value: 'total', label: REPAYABLE },
   { value: 'monthly', label: 'Monthly' },
   { value: 'apr', label: 'APR' },
 ]
