@@ -123,6 +123,7 @@ export const rows = [
     body: { applicationId, quoteId, token: 'not-a-token-of-ours' },
   })),
   matrixRow('dealRoom.prices', ({ linkToken: token }) => ({ params: { token } })),
+  matrixRow('dealRoom.markSeen', ({ linkToken: token }) => ({ params: { token } })),
   matrixRow('dealRoom.choose', ({ linkToken: token, quoteId }) => ({
     params: { token },
     body: { quoteId, wish: { deposit: 2_000, termMonths: 49, annualMileage: 8_000 } },
@@ -203,6 +204,7 @@ export const rows = [
     body: { affiliateUserId, amount: 100, reference: 'Deposit', customerName: 'Callum Approve' },
   })),
   matrixRow('payments.open', () => ({ params: { token: 'x'.repeat(40) } })),
+  matrixRow('payments.markSeen', () => ({ params: { token: 'x'.repeat(40) } })),
   matrixRow('payments.start', () => ({ params: { token: 'x'.repeat(40) }, body: { method: 'card' } })),
   matrixRow('payments.webhook', () => ({ params: { provider: 'sandbox' }, body: {} })),
   matrixRow('payments.send', ({ paymentId }) => ({ params: { id: paymentId }, body: { channel: 'email' } })),

@@ -9,7 +9,7 @@ type DemoPayment = ReturnType<typeof row>
 const tokenOf = ({ payUrl }: PaymentRequest): string => new URL(payUrl ?? '').searchParams.get('token') ?? ''
 
 const opened: Deed = async (stage, payment) => {
-  await stage.visitor().payments.open({ token: tokenOf(payment) })
+  await stage.visitor().payments.markSeen({ token: tokenOf(payment) })
 }
 
 async function start(stage: Stage, payment: PaymentRequest, method: 'card' | 'instant-bank'): Promise<string> {

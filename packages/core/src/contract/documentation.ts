@@ -211,6 +211,9 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   'dealRoom.prices': byLink(
     'What prices a change of a linked quote: the deal without the person, one lender’s terms, residuals',
   ),
+  'dealRoom.markSeen': byLink(
+    'The page of the link is visible to its customer: a visit, and the evidence of what it showed',
+  ),
   'dealRoom.choose': byLink('The customer would like this quote, or suggests another deposit, term or mileage'),
   'dealRoom.sendCode': byLink('Sends a six-digit code to where the link went'),
   'dealRoom.prove': byLink('A correct code gives the token of the customer’s calls'),
@@ -336,6 +339,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   'payments.expire': { summary: 'Withdraws a payment request that is not paid', usedBy: 'Payments' },
   'payments.refund': { summary: 'Refunds a payment, all of it when no amount is named', usedBy: 'Payments' },
   'payments.open': { summary: 'What the payer sees behind an unguessable link', usedBy: 'Pay, Pay Complete' },
+  'payments.markSeen': { summary: 'The payer’s page is visible: the request counts as opened', usedBy: 'Pay' },
   'payments.start': { summary: 'Begins a payment at the provider by card or instant bank payment', usedBy: 'Pay' },
   'payments.webhook': {
     summary:

@@ -47,6 +47,7 @@ function stateOf({ link = aLink(), room, prices = [thePrices(), hpPrices()], ...
   const support = { supportPhone: '01632 960140', supportEmail: 'support@forecourt.test' }
   server.on(portal.config, { ...config, ...support, defaultAnnualMileage: 8000, extraTerms: [], features: [] })
   server.on(quotes.link, link)
+  server.on(dealRoom.markSeen, { ok: true })
   server.on(dealRoom.prices, prices)
   server.on(dealRoom.open, room ?? aRoom())
   server.on(dealRoom.sendCode, { channel: 'sms', to: '…613', expiresAt: '2026-11-20T14:12:00.000Z' })

@@ -64,6 +64,35 @@ it('the summary is at the link, on the API’s server', async () => {
   expect(state.pdfUrl.value).toBe(`https://portal.test/q/${token.value}/quote.pdf`)
 })
 
+it('the page says that it is visible once the link is read, and again on a later return', async () => {
+  const { askedOf, pass, presence, settled } = await openDeal()
+  const visits = () => askedOf(dealRoom.markSeen).length
+  expect(visits()).toBe(1)
+  const comeBack = async () => {
+    presence.show(false)
+    presence.show(true)
+    await settled()
+  }
+  await comeBack()
+  expect(visits()).toBe(1)
+  await pass(5 * 60_000)
+  await comeBack()
+  expect(visits()).toBe(2)
+})
+
+it('a page that is fetched in advance is no visit until it is visible', async () => {
+  const { askedOf, presence, settled } = await openDeal({ isShown: false })
+  expect([askedOf(quotes.link).length, askedOf(dealRoom.markSeen).length]).toEqual([1, 0])
+  presence.show(true)
+  await settled()
+  expect(askedOf(dealRoom.markSeen)).toHaveLength(1)
+})
+
+it('a link that is gone is no visit', async () => {
+  const { askedOf } = await openDeal({ link: refused('NOT_FOUND') })
+  expect(askedOf(dealRoom.markSeen)).toEqual([])
+})
+
 it('the buyer switches between the room and the quote', async () => {
   const { state } = await openRoom()
   expect(state.place.value).toBe('room')

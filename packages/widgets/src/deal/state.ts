@@ -7,6 +7,7 @@ import { createProving } from './proof/proving.ts'
 import { createActing } from './quote/acting.ts'
 import { createPlay } from './quote/play.ts'
 import { createRoom } from './room/room.ts'
+import { followVisits } from './visits.ts'
 
 type DealPhase = 'loading' | 'ready' | 'gone' | 'failed'
 /** The quote of the link, or the room that a code opened. */
@@ -76,6 +77,7 @@ export function createDeal(page: DealPage, host: DealHost) {
           if (page.session.token.value !== null) place.value = 'room'
         }),
         found.follow(),
+        followVisits(page, token, link),
         // The link was withdrawn, or the deal went on elsewhere.
         effect(() => {
           if (isOutdated.value) untracked(() => void found.refresh())

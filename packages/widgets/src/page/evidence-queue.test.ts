@@ -9,7 +9,9 @@ const piece = (instalment: number): Evidence => ({
 function open(takes: () => boolean = () => true) {
   const posts: (readonly Evidence[])[] = []
   const post = (pieces: readonly Evidence[]) => takes() && posts.push(pieces) > 0
-  return { posts, queue: createEvidenceQueue({ read: () => new Date('2026-03-02T10:00:00Z'), post }) }
+  const page = { isShown: true }
+  const read = () => new Date('2026-03-02T10:00:00Z')
+  return { posts, page, queue: createEvidenceQueue({ read, isShown: () => page.isShown, post }) }
 }
 
 it('sends everything in one batch, each piece once, with the time it was shown', () => {
@@ -45,6 +47,29 @@ it('sends before the browser’s limit is reached', () => {
   const { posts, queue } = open()
   queue.add(Array.from({ length: 45 }, (_, at) => piece(at)))
   expect(posts.map((sent) => sent.length)).toEqual([20, 20, 5])
+})
+
+it('sends no more bytes at once than the server takes', () => {
+  const { posts, queue } = open()
+  const long = (instalment: number) => ({ ...piece(instalment), figures: { instalment, wording: '£'.repeat(1_500) } })
+  queue.add([long(1), long(2), long(3)])
+  queue.send()
+  expect(posts.map((sent) => sent.length)).toEqual([2, 1])
+})
+
+it('keeps nothing of a hidden page but what it shows once it is visible', () => {
+  const { posts, page, queue } = open()
+  const [one, other] = [{}, {}]
+  page.isShown = false
+  queue.add([piece(1)], one)
+  queue.add([piece(2)], one)
+  queue.add([piece(3)], other)
+  queue.send()
+  expect(posts).toEqual([])
+  page.isShown = true
+  queue.show()
+  queue.send()
+  expect(posts.flat().map(({ figures }) => Object(figures).instalment)).toEqual([2, 3])
 })
 
 afterEach(() => vi.unstubAllGlobals())

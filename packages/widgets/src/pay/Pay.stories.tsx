@@ -31,7 +31,7 @@ function stateOf({ payment, view = 'pay', problem, fields = false }: Args) {
   const mountFields = () => (fields ? Promise.resolve({ confirm, unmount: () => {} }) : null)
   const host = { token: signal(TOKEN), view: signal(view), show: () => {}, mountFields }
   const props = { token: host.token, view: host.view, cardFields: signal(undefined), baseUrl: signal('') }
-  return { test, props, state: createPay({ ...test.page, go: () => {} }, host) }
+  return { test, props, state: createPay({ ...test.page, go: () => {}, onceShown: () => () => {} }, host) }
 }
 
 function Shown(args: Args) {

@@ -1,13 +1,15 @@
 import { type Client, createCall, type PortalConfig, paymentCalls, portalCalls, type Schedule } from '@forecourt/core'
-import { apiBaseUrl, lazily, waitInBrowser } from '../page/index.ts'
+import { apiBaseUrl, lazily, onceShownInBrowser, waitInBrowser } from '../page/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
 
 /** The parts of a page that a pay link needs. */
 export interface PayPage {
-  readonly client: { readonly payments: Pick<Client['payments'], 'open' | 'start'> }
+  readonly client: { readonly payments: Pick<Client['payments'], 'open' | 'markSeen' | 'start'> }
   readonly config: ReadonlySignal<Pick<PortalConfig, 'brokerName'> | null>
   readonly clock: { readonly read: () => Date }
   readonly wait: Schedule
+  /** Runs once the page is visible; returns a function that stops it. */
+  readonly onceShown: (run: () => void) => () => void
   /** Sends the browser to the payment company's page. */
   readonly go: (address: string) => void
 }
@@ -24,6 +26,7 @@ export function payPage(baseUrl: string): PayPage {
     config: lazily(() => portalCalls(call).config()),
     clock,
     wait: waitInBrowser,
+    onceShown: onceShownInBrowser,
     go: (address) => location.assign(address),
   }
 }

@@ -148,3 +148,12 @@ describe('the return from the payment company', () => {
     await test.settled()
   })
 })
+
+it('the page says once that it is visible, of a request that it knows', async () => {
+  const { test, state } = await open()
+  state.check()
+  await test.settled()
+  expect(test.askedOf(payments.markSeen)).toHaveLength(1)
+  const unknown = await open({ payment: refused('NOT_FOUND') })
+  expect(unknown.test.askedOf(payments.markSeen)).toEqual([])
+})

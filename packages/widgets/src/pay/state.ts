@@ -39,6 +39,7 @@ export function createPay(page: PayPage, host: PayHost) {
     return phase.peek() === 'unknown' || isSettled(view.peek(), payment.peek())
   })
   const paying = createPaying(page, host, { method, onRefused: ask, isSent })
+  const isKnown = computed(() => payment.value !== null)
   const hasFields = computed(() => view.value === 'pay' && method.value === 'card' && takesCards(payment.value))
 
   /** Restarts for another link or view. */
@@ -80,6 +81,10 @@ export function createPay(page: PayPage, host: PayHost) {
         effect(() => {
           if (hasFields.value && paying.step.value === 'choosing') untracked(() => void paying.prepare())
         }),
+        effect(() => {
+          const { value: shown } = token
+          return isKnown.value ? markSeen(page, shown) : undefined
+        }),
         waiting.stop,
         paying.giveUp,
       ]),
@@ -108,6 +113,13 @@ function createPaymentLookUp({ client, clock }: PayPage, token: ReadonlySignal<s
     ask: found.refresh,
   }
 }
+
+/** Tells the server once that the payer has the request before them. */
+const markSeen = ({ client, onceShown }: PayPage, token: string) =>
+  onceShown(() => {
+    // Nothing follows for the payer: beginning the payment says the same.
+    client.payments.markSeen({ token }).catch(() => {})
+  })
 
 const UNKNOWN: ReadonlySet<string> = new Set(['not-found', 'refused', 'fields'])
 

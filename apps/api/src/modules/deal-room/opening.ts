@@ -7,6 +7,9 @@ import { markOpened } from '../quotes/link-store.ts'
 import { LINK_WORDING_VERSION } from '../quotes/quote-words.ts'
 import { recordRoomEvent } from './room-events.ts'
 
+/** How a visit became known (D67): the page's own script was visible, or a button of the page was pressed. */
+export type KnownBy = 'visible page' | 'button'
+
 /**
  * The dealer sees each visit. The first visit is also an entry in the bell, and evidence of the content: it never
  * changes, because saved quotes do not.
@@ -15,7 +18,7 @@ export async function rememberOpening(
   tx: Tx,
   services: CommissionParts,
   { link, parts, quotes }: OpenLink,
-  at: Date,
+  { knownBy, at }: { readonly knownBy: KnownBy; readonly at: Date },
 ): Promise<void> {
   const visit = await markOpened(tx, link, at)
   if (!visit) return
@@ -25,7 +28,7 @@ export async function rememberOpening(
   if (!visit.isFirst) return
   const { applicationId, affiliateUserId, quoteIds } = link
   await publishDeed(tx, row, 'opened the quote', at)
-  await recordAudit(tx, { at, action: 'quote.opened', affiliateUserId, applicationId, details: { quoteIds } })
-  const told = { by: 'link' as const, place: { affiliateUserId, applicationId }, userId: null, at }
+  await recordAudit(tx, { at, action: 'quote.opened', affiliateUserId, applicationId, details: { quoteIds, knownBy } })
+  const told = { by: 'link' as const, knownBy, place: { affiliateUserId, applicationId }, userId: null, at }
   await keepDisclosure(tx, services, quotes, LINK_WORDING_VERSION, told)
 }

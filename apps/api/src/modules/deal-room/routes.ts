@@ -4,6 +4,7 @@ import { found } from '../../http/problem.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { onlyFile } from '../documents/upload.ts'
+import { visitLink } from '../quotes/link.ts'
 import { changeLink, findLinkById } from '../quotes/link-store.ts'
 import { choose } from './choose.ts'
 import { prove, sendCode } from './codes.ts'
@@ -28,6 +29,10 @@ export async function dealRoomRoutes(app: FastifyInstance, services: Services): 
 /** Calls that need only the link. */
 function linkRoutes(app: FastifyInstance, services: Services): void {
   serve(app, dealRoom.prices, async ({ params }, { at }) => await pricesOf(services, params.token, at))
+  serve(app, dealRoom.markSeen, async ({ params }, { db, at }) => {
+    await db.asSystem((tx) => visitLink(tx, services, params.token, { knownBy: 'visible page', at }))
+    return { ok: true } as const
+  })
   serve(app, dealRoom.choose, async ({ params, body }, { at }) => await choose(services, params.token, body, at))
   serve(app, dealRoom.sendCode, async ({ params }) => await sendCode(services, params.token))
   serve(app, dealRoom.prove, async ({ params, body }) => await prove(services, params.token, body.code))

@@ -5,7 +5,7 @@ import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { hashOfPayToken, publicPaymentOf } from './record.ts'
 import { methodsOf, paymentStateOf, startPayment } from './start.ts'
-import { changePayment, lockByToken, payeeOf } from './store.ts'
+import { changePayment, findByToken, lockByToken, payeeOf } from './store.ts'
 
 const { payments } = contract
 
@@ -13,13 +13,20 @@ const { payments } = contract
 export function payRoutes(app: FastifyInstance, services: Services, providers: PaymentProviders): void {
   serve(app, payments.open, async ({ params }, { db, at }) =>
     db.asSystem(async (tx) => {
-      const row = await lockByToken(tx, hashOfPayToken(params.token))
+      const row = await findByToken(tx, hashOfPayToken(params.token))
       const payee = await payeeOf(tx, row.affiliateUserId)
-      const isFirst = paymentStateOf(row, at) === 'asked'
-      const seen = isFirst ? await changePayment(tx, row.paymentId, { state: 'opened', openedAt: at }) : row
       const methods = methodsOf(payee, services.config)
       const cardFields = methods.includes('card') && providers.of.card.fieldsOf !== undefined
-      return { ...publicPaymentOf({ ...seen, state: paymentStateOf(seen, at) }, payee.dealership, methods), cardFields }
+      return { ...publicPaymentOf({ ...row, state: paymentStateOf(row, at) }, payee.dealership, methods), cardFields }
+    }),
+  )
+
+  serve(app, payments.markSeen, async ({ params }, { db, at }) =>
+    db.asSystem(async (tx) => {
+      const row = await lockByToken(tx, hashOfPayToken(params.token))
+      const isFirst = paymentStateOf(row, at) === 'asked'
+      if (isFirst) await changePayment(tx, row.paymentId, { state: 'opened', openedAt: at })
+      return { ok: true } as const
     }),
   )
 

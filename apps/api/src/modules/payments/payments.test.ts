@@ -90,10 +90,12 @@ describe('another dealership', () => {
 })
 
 describe('the payer', () => {
-  test('opens the link, and the dealer sees that it was opened', async () => {
+  test('opens the link, and the dealer sees that it was opened once the page is visible', async () => {
     const payment = await ask()
     const seen = await open(payment)
-    expect(seen).toMatchObject({ state: 'opened', amount: 249.99, dealerName: 'Quillmere', methods: ['card'] })
+    expect(await single(payment)).toMatchObject({ state: 'asked', openedAt: null })
+    await app.nobody().payments.markSeen({ token: payTokenIn(payment) })
+    expect(seen).toMatchObject({ state: 'asked', amount: 249.99, dealerName: 'Quillmere', methods: ['card'] })
     expect(JSON.stringify(seen)).not.toContain('Callum')
     expect(await single(payment)).toMatchObject({ state: 'opened', openedAt: app.clock.now().toISOString() })
   })

@@ -152,7 +152,9 @@ async function writeOpened(
   if (!isPayable(payment.state)) return session
   const current = { provider: provider.name, providerReference }
   // Card fields alone are not a new attempt: the last attempt's result stands until they are submitted.
-  const asked = isAsked ? { method, failedReason: null, state: 'opened' } : {}
+  const asked = isAsked
+    ? { method, failedReason: null, state: 'opened', openedAt: payment.openedAt ?? services.now() }
+    : {}
   await changePayment(tx, paymentId, { ...current, ...asked })
   return session
 }

@@ -24,6 +24,9 @@ export async function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow
   return found(await firstOf(tx.select().from(payments).where(eq(payments.paymentId, paymentId)).for('update')))
 }
 
+export const findByToken = async (tx: Tx, tokenHash: string): Promise<PaymentRow> =>
+  found(await firstOf(tx.select().from(payments).where(eq(payments.payToken, tokenHash))))
+
 export async function lockByToken(tx: Tx, tokenHash: string): Promise<PaymentRow> {
   return found(await firstOf(tx.select().from(payments).where(eq(payments.payToken, tokenHash)).for('update')))
 }

@@ -74,7 +74,7 @@ test('open pages hear once that the customer has opened the link', async () => {
   await sendQuote()
   const token = linkTokenOf(await lastSent(app))
   const before = (await told()).length
-  for (const _ of [1, 2]) await app.nobody().quotes.link({ token })
+  for (const _ of [1, 2]) await app.nobody().dealRoom.markSeen({ token })
   expect((await told()).slice(before)).toEqual([{ applicationId: quickQuoteId }])
 })
 

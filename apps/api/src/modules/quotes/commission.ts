@@ -22,6 +22,8 @@ export function commissionOf(
 
 interface DisclosureContext {
   readonly by: 'link' | 'mail'
+  /** How it is known that the customer had it before them (D67): of a mail only that it was sent. */
+  readonly knownBy: 'visible page' | 'button' | 'sent'
   readonly place: EvidencePlace
   readonly userId: number | null
   readonly at: Date
@@ -54,16 +56,24 @@ export async function keepDisclosure(
   parts: CommissionParts,
   quotes: readonly SavedQuote[],
   wordingVersion: string,
-  { by, place, userId, at }: DisclosureContext,
+  { by, knownBy, place, userId, at }: DisclosureContext,
 ): Promise<void> {
-  const shown = { kind: 'quote' as const, figures: { by, quotes: quotes.map(evidenceOf) }, wordingVersion, ...common() }
+  const shown = {
+    kind: 'quote' as const,
+    figures: { by, knownBy, quotes: quotes.map(evidenceOf) },
+    wordingVersion,
+    ...common(),
+  }
   await keepEvidence(tx, shown, place, userId, at)
   for (const quote of quotes) {
     const commission = commissionOf(parts, quote)
     if (!commission) continue
     const { wordingVersion: version, ...statement } = commission
     const { quoteId, financeCompanyId } = quote
-    const said = { kind: 'commission-statement' as const, figures: { by, quoteId, financeCompanyId, ...statement } }
+    const said = {
+      kind: 'commission-statement' as const,
+      figures: { by, knownBy, quoteId, financeCompanyId, ...statement },
+    }
     await keepEvidence(tx, { ...said, wordingVersion: version, ...common() }, place, userId, at)
   }
 }

@@ -7,7 +7,7 @@ import { sendFile } from '../../serve/file-answer.ts'
 import type { Services } from '../../services.ts'
 import { choose } from '../deal-room/choose.ts'
 import { chosenByLink } from '../deal-room/room-events.ts'
-import { openLink, proceedByLink } from './link.ts'
+import { openLink, proceedByLink, visitLink } from './link.ts'
 import { brandOf, pageStyle } from './page/page-style.ts'
 import { gonePage, problemPage, quotePage } from './page/quote-page.ts'
 import { quotePdf } from './pdf/quote-pdf.ts'
@@ -64,13 +64,14 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
     // Each button has its own address: a quote may become ready, or stop being so, while its page is open.
     pages.post<{ Params: Params }>('/q/:token/:quoteId', async ({ params }, reply) => {
       const { token, quoteId } = params
-      const { quotes } = await db.asSystem((tx) => openLink(tx, services, token, now()))
+      const { quotes } = await db.asSystem((tx) => visitLink(tx, services, token, { knownBy: 'button', at: now() }))
       const isWithLender = quotes.some((one) => one.quoteId === quoteId && one.proceededAt)
       if (!isWithLender) await choose(services, token, { quoteId }, now())
       return backToQuote(reply, params)
     })
     pages.post<{ Params: Params }>('/q/:token/:quoteId/proceed', async ({ params }, reply) => {
-      const { applicationId } = await db.asSystem((tx) => openLink(tx, services, params.token, now()))
+      const visit = { knownBy: 'button', at: now() } as const
+      const { applicationId } = await db.asSystem((tx) => visitLink(tx, services, params.token, visit))
       await db.asSystem((tx) => proceedByLink(tx, { jobs, cipher }, { ...params, applicationId }, now()))
       return backToQuote(reply, params)
     })

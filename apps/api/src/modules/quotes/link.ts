@@ -14,7 +14,7 @@ import { type DealershipRow, findDealership } from '../../security/dealership.ts
 import type { Services } from '../../services.ts'
 import type { RecordParts } from '../applications/record.ts'
 import { loadRecordParts, lockRow } from '../applications/store.ts'
-import { rememberOpening } from '../deal-room/opening.ts'
+import { type KnownBy, rememberOpening } from '../deal-room/opening.ts'
 import { type CommissionParts, commissionOf } from './commission.ts'
 import { extendLink, findLink, type LinkRow } from './link-store.ts'
 import { proceed } from './proceed.ts'
@@ -23,11 +23,22 @@ import { listQuotes } from './store.ts'
 
 /**
  * Shown to anyone with the link: the saved figures, a first name and the dealership, and nothing else of the record.
+ * Remembers nothing: scanners of mail open every link.
  */
 export async function openLink(tx: Tx, services: CommissionParts, token: string, at: Date): Promise<QuoteLink> {
-  const opened = await readLink(tx, token, at)
-  await rememberOpening(tx, services, opened, at)
-  return describeLink(services, opened, at)
+  return describeLink(services, await readLink(tx, token, at), at)
+}
+
+/** Counts a visit of the link's customer (D67), and describes the link. */
+export async function visitLink(
+  tx: Tx,
+  services: CommissionParts,
+  token: string,
+  visit: { readonly knownBy: KnownBy; readonly at: Date },
+): Promise<QuoteLink> {
+  const opened = await readLink(tx, token, visit.at)
+  await rememberOpening(tx, services, opened, visit)
+  return describeLink(services, opened, visit.at)
 }
 
 /** A valid link with its record and quotes; any other link is not found, whatever the reason. */

@@ -284,8 +284,7 @@ describe('the customer’s link', () => {
     const of = await decided(app, dealer, 'Approve')
     const quote = await saved(of)
     const token = await sentLink([quote])
-    await app.nobody().quotes.link({ token })
-    await app.nobody().quotes.link({ token })
+    for (const _ of [1, 2]) await app.nobody().dealRoom.markSeen({ token })
     const rows = await app.db.asSystem((tx) =>
       rowsOf(
         tx,
@@ -296,7 +295,11 @@ describe('the customer’s link', () => {
     expect(rows).toEqual([
       {
         kind: 'quote',
-        figures: { by: 'link', quotes: [expect.objectContaining({ quoteId: quote.quoteId, ...quote.figures })] },
+        figures: {
+          by: 'link',
+          knownBy: 'visible page',
+          quotes: [expect.objectContaining({ quoteId: quote.quoteId, ...quote.figures })],
+        },
       },
     ])
   })
@@ -306,6 +309,7 @@ describe('the customer’s link', () => {
     const quote = await saved(of)
     const token = await sentLink([quote])
     const [linked] = (await app.nobody().quotes.link({ token })).quotes
+    await app.nobody().dealRoom.markSeen({ token })
     const lender = app.services.panel.lender(quote.financeCompanyId ?? 0)
     const terms = lender && lenderProposalOf(lender).commission
     if (!terms) throw new Error('This lender pays no commission')
@@ -322,7 +326,47 @@ describe('the customer’s link', () => {
       ),
     )
     const kept = { quoteId: quote.quoteId, financeCompanyId: quote.financeCompanyId, amount, method, wording }
-    expect(rows).toEqual(['link', 'mail'].map((by) => ({ figures: { by, ...kept }, wording_version: wordingVersion })))
+    const told = { link: 'visible page', mail: 'sent' }
+    expect(rows).toEqual(
+      Object.entries(told).map(([by, knownBy]) => ({
+        figures: { by, knownBy, ...kept },
+        wording_version: wordingVersion,
+      })),
+    )
+  })
+
+  test('is not opened by what only fetches it: a scanner, a prefetch, the PDF', async () => {
+    const of = await decided(app, dealer, 'Approve')
+    const token = await sentLink([await saved(of)])
+    const traces = async () => {
+      const kept = await app.db.asSystem((tx) =>
+        rowsOf(tx, sql`select 1 from evidence where application_id = ${of.cosmosId} and user_id is null`),
+      )
+      const [link] = await dealer.client.dealRoom.links({ id: of.cosmosId })
+      return [kept.length, link?.timesOpened, link?.events.map(({ kind }) => kind)]
+    }
+    const before = await traces()
+    const purpose = { 'sec-purpose': 'prefetch' }
+    for (const method of ['HEAD', 'GET'] as const)
+      for (const url of [`/q/${token}`, `/q/${token}/quote.pdf`, `/api/v3/quote/link/${token}`, `/quote/${token}`])
+        await app.app.inject({ method, url, headers: purpose })
+    await app.nobody().quotes.link({ token })
+    expect(await traces()).toEqual(before)
+  })
+
+  test('is opened by a pressed button of the page without a script', async () => {
+    const quote = await saved(await decided(app, dealer, 'Approve'))
+    const token = await sentLink([quote])
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await app.app.inject({ method: 'POST', url: `/q/${token}/${quote.quoteId}`, headers, payload: '' })
+    const figures = await app.db.asSystem((tx) =>
+      rowsOf<{ known: string }>(
+        tx,
+        sql`select distinct figures ->> 'knownBy' as known from evidence
+          where application_id = ${quote.applicationId} and figures ->> 'by' = 'link'`,
+      ),
+    )
+    expect(figures).toEqual([{ known: 'button' }])
   })
 
   test('is stored only as a hash', async () => {

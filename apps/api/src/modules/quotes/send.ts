@@ -78,7 +78,8 @@ export async function sendQuotes(
   await recordActivity(tx, row, { deed, subtext: quotes.map(quoteHeading).join('; '), user, at })
   const details = { quoteIds: quotes.map(({ quoteId }) => quoteId) }
   await context.audit(tx, 'quote.sent', row, { details })
-  const told = { by: 'mail' as const, place: { affiliateUserId, applicationId }, userId: user.userId, at }
+  const place = { affiliateUserId, applicationId }
+  const told = { by: 'mail', knownBy: 'sent', place, userId: user.userId, at } as const
   if (channels.includes('email')) await keepDisclosure(tx, context, quotes, MAIL_WORDING_VERSION, told)
   return linkId
 }

@@ -15,6 +15,8 @@ export type EvidenceRow = typeof evidence.$inferSelect
 export const EVIDENCE_ACTION = 'evidence.recorded'
 export const ERASED_ACTION = 'person.erased'
 export const CONSENT_ACTION = 'consent.given'
+/** The public call refuses more than this before it is read. */
+const MOST_CHARACTERS_OF_PAGE = 8_000
 /** A panel with every lender, term and wording is well below this; anything larger is not evidence. */
 const MOST_CHARACTERS = 64_000
 
@@ -46,6 +48,7 @@ export async function keepPageEvidence(
   place: EvidencePlace,
   at: Date,
 ): Promise<EvidenceReceipt> {
+  refuseLarge(told.figures, MOST_CHARACTERS_OF_PAGE)
   const kind = told.kind === 'commission-statement' ? 'broker-statement' : told.kind
   return await keepEvidence(tx, { ...told, kind, toldBy: 'page' }, place, null, at)
 }
@@ -65,11 +68,14 @@ export async function keepEvidence(
   userId: number | null,
   at: Date,
 ): Promise<EvidenceReceipt> {
-  if (JSON.stringify(figures).length > MOST_CHARACTERS)
-    return refuse('INVALID', undefined, { figures: 'There are too many' })
+  refuseLarge(figures, MOST_CHARACTERS)
   const { affiliateUserId, applicationId } = place
   const content = { kind, figures, ruleVersion, wordingVersion, affiliateUserId, applicationId, userId, at }
   return await insertEvidence(tx, EVIDENCE_ACTION, content, toldBy)
+}
+
+function refuseLarge(figures: unknown, most: number): void {
+  if (JSON.stringify(figures ?? {}).length > most) refuse('INVALID', undefined, { figures: 'There are too many' })
 }
 
 /**

@@ -4,11 +4,16 @@ import { refuse } from '../../http/problem.ts'
 import { serve } from '../../serve.ts'
 import { keepPageEvidence, placeOfPage } from './evidence.ts'
 
+/** A page's evidence is a few offers with their wordings. */
+const MOST_BYTES = 8 * 1024
+
 /** Stores all or nothing: a browser sends the evidence while its page closes (`navigator.sendBeacon`). */
 export async function pageEvidenceRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (pages) => {
     // Any other type would trigger a preflight request, and a closing page does not wait for one.
-    pages.addContentTypeParser('text/plain', { parseAs: 'string' }, pages.getDefaultJsonParser('error', 'error'))
+    const parser = { parseAs: 'string', bodyLimit: MOST_BYTES } as const
+    for (const type of ['text/plain', 'application/json'])
+      pages.addContentTypeParser(type, parser, pages.getDefaultJsonParser('error', 'error'))
     // A beacon carries no CORS: without this header the browser drops the answer and reports an error on the dealer's
     // page.
     pages.addHook('onRequest', async (_request, reply) => {

@@ -189,6 +189,12 @@ describe('evidence', () => {
       })
     const kept = (text: string) => evidenceRows(sql`figures ->> 'text' = ${text}`)
 
+    test('is refused above 8 kB, before anything is stored', async () => {
+      const evidence = ['a', 'b'].map((letter) => told({ figures: { text: 'large', words: letter.repeat(5_000) } }))
+      expect((await send(evidence)).statusCode).toBe(413)
+      expect(await kept('large')).toEqual([])
+    })
+
     test('is stored with all its parts', async () => {
       const pieces = ['quote', 'broker-statement'].map((kind) =>
         told({ kind: kind as 'quote', figures: { text: 'left' } }),

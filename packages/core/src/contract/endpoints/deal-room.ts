@@ -35,6 +35,16 @@ export const dealRoom = ownGroup('dealRoom', {
     refusals: ['NOT_FOUND', 'PROVIDER_FAILED'],
   },
 
+  /** Says that the page is visible, or that a button of it was pressed. Reading the link alone remembers nothing (D67). */
+  markSeen: {
+    method: 'POST',
+    path: '/deal/:token/seen',
+    access: 'public',
+    params: LinkParam,
+    response: Done,
+    refusals: ['NOT_FOUND'],
+  },
+
   /** “I’d like this one”, or the same with another deposit, term or mileage, which is a suggestion to the dealer. */
   choose: {
     method: 'POST',

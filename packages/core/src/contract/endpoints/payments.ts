@@ -94,6 +94,16 @@ export const payments = ownGroup('payments', {
     refusals: ['NOT_FOUND'],
   },
 
+  /** Says that the payer's page is visible. Reading the link alone remembers nothing (D67). */
+  markSeen: {
+    method: 'POST',
+    path: '/pay/:token/seen',
+    access: 'public',
+    params: tokenParam,
+    response: Done,
+    refusals: ['NOT_FOUND'],
+  },
+
   start: {
     method: 'POST',
     path: '/pay/:token/start',

@@ -15,9 +15,9 @@ export const CODE = '140211'
 const BEFORE_TWO_HOURS = '2026-11-20T16:02:00.000Z'
 
 /** A device that the test can take offline and whose page it can hide. */
-function createTestPresence() {
+function createTestPresence(isShownFirst: boolean) {
   const returns = new Set<() => void>()
-  let [isShown, isOnline] = [true, true]
+  let [isShown, isOnline] = [isShownFirst, true]
   const tell = () => {
     for (const run of [...returns]) run()
   }
@@ -44,6 +44,7 @@ interface GivenPage {
   readonly prices?: Answering<typeof dealRoom.prices>
   readonly room?: Answering<typeof dealRoom.open>
   readonly storage?: Storage
+  readonly isShown?: boolean
   /** Converts each file; by default to a camera picture of that size. */
   readonly photograph?: (file: Blob) => Promise<Photograph | null>
 }
@@ -57,10 +58,11 @@ export function aDealPage({ link = aLink(), prices = [thePrices()], room = aRoom
   server.on(quotes.link, link)
   server.on(dealRoom.prices, prices)
   server.on(dealRoom.open, room)
+  server.on(dealRoom.markSeen, { ok: true })
   server.on(dealRoom.sendCode, { channel: 'sms', to: '…613', expiresAt: '2026-11-20T14:12:00.000Z' })
   server.on(dealRoom.prove, { token: 'a-buyers-token', expiresAt: BEFORE_TWO_HOURS })
   const time = createTestTime(aMoment())
-  const presence = createTestPresence()
+  const presence = createTestPresence(given.isShown ?? true)
   const storage = given.storage ?? memoryStorage()
   const page = createDealPage({
     ...{ baseUrl: 'https://portal.test/api/v3', fetch: server.fetch, retryDelayMs: 0, now: time.read },

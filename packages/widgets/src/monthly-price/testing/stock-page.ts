@@ -73,7 +73,7 @@ export function stockPage({
     () => undefined,
   )
   const clock: PublicPage['clock'] = { now, read: aMoment, wakeAt: () => () => {} }
-  const evidence = createEvidenceQueue({ read: clock.read, post: () => true })
+  const evidence = createEvidenceQueue({ read: clock.read, isShown: () => true, post: () => true })
   // Each part is requested separately.
   return { client, nameCar: () => {}, refetch: () => {}, config: held, clock, evidence, asked }
 }

@@ -81,7 +81,7 @@ export function createTestPublicPage() {
   const clock = createNow(time)
   const page: PublicPage = {
     ...{ ...starting, client, clock, config: lazily(() => client.portal.config()) },
-    evidence: createEvidenceQueue({ read: clock.read, post: () => true }),
+    evidence: createEvidenceQueue({ read: clock.read, isShown: () => true, post: () => true }),
     wait: time.schedule,
   }
   return { page, server, ...server, pass: time.pass }

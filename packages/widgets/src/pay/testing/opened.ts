@@ -15,9 +15,14 @@ type PaymentAnswer = Answering<typeof payments.open>
 export function aPage(payment: PaymentAnswer = aPublicPayment()) {
   const test = createTestPage({ user: null })
   test.on(payments.open, payment)
+  test.on(payments.markSeen, { ok: true })
   test.on(payments.start, ({ body }) => ({ method: body.method, redirectUrl: PAYMENT_PAGE }))
   const go = vi.fn<(address: string) => void>()
-  return { test, go, page: { ...test.page, go }, ...stepsOf(test, go) }
+  const onceShown = (run: () => void) => {
+    run()
+    return () => {}
+  }
+  return { test, go, page: { ...test.page, go, onceShown }, ...stepsOf(test, go) }
 }
 
 const stepsOf = (test: ReturnType<typeof createTestPage>, go: ReturnType<typeof vi.fn<(address: string) => void>>) => ({

@@ -94,7 +94,7 @@ function useHost({ emit, props, host }: QuickQuoteView, held: Held, texts: Texts
     () =>
       onceRead(
         () => shownPublicly(state, texts),
-        (seen) => evidence.add(pageEvidence(seen)),
+        (seen) => evidence.add(pageEvidence(seen), state),
       ),
     [state, evidence, texts],
   )
