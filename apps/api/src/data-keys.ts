@@ -3,6 +3,7 @@ import { writeOwnSecret } from './config/secrets.ts'
 import type { Config } from './config.ts'
 import { type Database, rowsOf, type Tx } from './db/database.ts'
 import { dataKeys } from './db/tables/index.ts'
+import { auditKeyIdOf } from './security/audit-keys.ts'
 import { fingerprintOf } from './security/encryption.ts'
 import { StartError } from './start-error.ts'
 
@@ -33,12 +34,17 @@ export async function admitDataKeys(db: Database, keys: Keys, now: Date): Promis
   const shut = await db.asSystem((tx) => encryptedWithout(tx, keys))
   if (shut.length > 0) throw keyIsMissing(shut, keys)
   for (const secret of keys.ownSecrets) if (secret.isNew) writeOwnSecret(secret)
-  const rows = fingerprintsOf(keys).map((fingerprint) => ({ fingerprint, firstUsed: now }))
+  const rows = [...new Set(keys.dataKeys)].map((secret) => ({
+    ...{ fingerprint: fingerprintOf(secret), auditKeyId: auditKeyIdOf(secret), firstUsed: now },
+  }))
   await db.asSystem((tx) =>
     tx
       .insert(dataKeys)
       .values(rows)
-      .onConflictDoUpdate({ target: dataKeys.fingerprint, set: { lostAt: null } }),
+      .onConflictDoUpdate({
+        target: dataKeys.fingerprint,
+        set: { lostAt: null, auditKeyId: sql`excluded.audit_key_id` },
+      }),
   )
 }
 

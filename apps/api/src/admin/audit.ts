@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { headsInLog } from '../modules/records/audit-heads.ts'
-import { type ChainState, type Head, headsOf, inspectChain } from '../security/audit-chain.ts'
+import { type ChainState, type Head, headsOf, inspectChain, signingKeysOf } from '../security/audit-chain.ts'
 import { createAuditKeys, withAuditKeys } from '../security/audit-keys.ts'
 import type { Command } from './command.ts'
 
@@ -22,11 +22,15 @@ export const auditCommands: readonly Command[] = [
         const chains = [...new Set([...heads, ...logged].map(({ chain }) => chain))]
         const states: [number, ChainState][] = []
         for (const chain of chains) states.push([chain, await inspectChain(tx, chain)])
-        return states
+        return { states, known: await signingKeysOf(tx) }
       })
-      const broken = found.flatMap(([chain, state]) => complaintsOf(chain, state, logged))
-      if (broken.length > 0) throw new BrokenChain(broken.join('\n'))
-      return found.map(([chain, state]) => describeAuditChain(chain, state))
+      const { states, known } = found
+      const wrong = states.flatMap(([chain, state]) => [
+        ...complaintsOf(chain, state, logged),
+        ...keyComplaintsOf(chain, state, known),
+      ])
+      if (wrong.length > 0) throw new BrokenChain(wrong.join('\n'))
+      return states.map(([chain, state]) => describeAuditChain(chain, state))
     },
   },
 ]
@@ -42,9 +46,20 @@ function complaintsOf(chain: number, { brokenAt, rows }: ChainState, logged: rea
   ]
 }
 
-function describeAuditChain(chain: number, { rows, keyedFrom, withoutKey }: ChainState): string {
+type SigningKeys = Awaited<ReturnType<typeof signingKeysOf>>
+
+/** A row that cannot be checked proves nothing, so each is a problem: whoever writes to the database can invent a key. */
+function keyComplaintsOf(chain: number, { unchecked }: ChainState, { ids, hasEarlier }: SigningKeys): string[] {
+  return [...unchecked].map(([keyId, rows]) => {
+    const first = `${rows.length} rows from position ${rows[0]?.position}`
+    if (ids.includes(keyId) || hasEarlier)
+      return `Chain ${chain} cannot be checked: ${first} are signed with key ${keyId}, which DATA_KEY does not name. Add its secret to DATA_KEY and run this again.`
+    return `Chain ${chain} is forged: ${first} name key ${keyId}, with which no process has ever signed here.`
+  })
+}
+
+function describeAuditChain(chain: number, { rows, keyedFrom }: ChainState): string {
   const last = rows.at(-1)
   const keyed = keyedFrom === null ? 'without a key' : `keyed from ${keyedFrom}`
-  const unread = withoutKey === 0 ? '' : `; ${withoutKey} rows of a key that DATA_KEY does not name`
-  return `Chain ${chain} is whole: ${rows.length} rows, ${keyed}${unread}; head ${last?.position} ${last?.hash}`
+  return `Chain ${chain} is whole: ${rows.length} rows, ${keyed}; head ${last?.position} ${last?.hash}`
 }

@@ -59,7 +59,7 @@ describe('a chain', () => {
     await recordWithoutKey(1001)
     await recordWithoutKey(1001)
     await record(1001)
-    expect(await state(1001)).toMatchObject({ brokenAt: null, keyedFrom: 3, withoutKey: 0 })
+    expect(await state(1001)).toMatchObject({ brokenAt: null, keyedFrom: 3, unchecked: new Map() })
   })
 
   it('may have rows of the previous release during a rollout', async () => {
@@ -103,8 +103,38 @@ describe('a chain', () => {
     const [old = ''] = test.services.config.dataKeys
     const rotated = withAuditKeys(test.db, createAuditKeys(['a-new-data-key-of-more-than-32-characters', old]))
     const gone = withAuditKeys(test.db, createAuditKeys(['a-new-data-key-of-more-than-32-characters']))
-    expect(await state(1005, rotated)).toMatchObject({ brokenAt: null, withoutKey: 0 })
-    expect(await state(1005, gone)).toMatchObject({ brokenAt: null, withoutKey: 1 })
+    expect(await state(1005, rotated)).toMatchObject({ brokenAt: null, unchecked: new Map() })
+    expect((await state(1005, gone)).unchecked.size).toBe(1)
+  })
+})
+
+describe('a row that no key of DATA_KEY can check', () => {
+  /** As the database's owner can: a row of an invented key, and the next chained to it. */
+  const forge = (chain: number, keyId: string) =>
+    withoutTrigger(sql`update audit set key_id = ${keyId}, hash = repeat('a', 64) where chain = ${chain}`)
+  const clear = (chain: number) => withoutTrigger(sql`delete from audit where chain = ${chain}`)
+  const keepKey = (auditKeyId: string | null) =>
+    run(sql`insert into data_keys (fingerprint, first_used, audit_key_id) values ('f-1', now(), ${auditKeyId})
+      on conflict (fingerprint) do update set audit_key_id = excluded.audit_key_id`)
+
+  it('is forged if its key never signed here', async () => {
+    await record(1007)
+    await forge(1007, 'zzzzzzzz')
+    await expect(verify()).rejects.toThrow('Chain 1007 is forged: 1 rows from position 1 name key zzzzzzzz')
+  })
+
+  it.each([
+    ['of a removed key', 'zzzzzzzz'],
+    ['perhaps of a key of an earlier release', null],
+  ])('%s fails the check too, and says what to do', async (_, known) => {
+    await keepKey(known)
+    await expect(verify()).rejects.toThrow('which DATA_KEY does not name. Add its secret to DATA_KEY')
+  })
+
+  it('is gone with its chain', async () => {
+    await clear(1007)
+    await run(sql`delete from data_keys where fingerprint = 'f-1'`)
+    expect(await verify()).not.toContainEqual(expect.stringContaining('1007'))
   })
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../db/database.ts'
-import { audit } from '../db/tables/index.ts'
+import { audit, dataKeys } from '../db/tables/index.ts'
 import { type AuditKeys, auditKeysOf } from './audit-keys.ts'
 
 type AuditRow = typeof audit.$inferSelect
@@ -29,12 +29,30 @@ export async function inspectChain(tx: Tx, chain: number) {
   return {
     /** The first row that was changed, removed or inserted; null if the chain is valid. */
     brokenAt: broken ? broken.position : null,
-    /** Rows signed with a key that is no longer in DATA_KEY: only their links can be checked. */
-    withoutKey: rows.filter((row) => hashOf(row, keys) === null).length,
+    /** Rows signed with a key that DATA_KEY does not name, by its id: nothing shows who wrote them. */
+    unchecked: uncheckedRows(rows, keys),
     /** The first position with a key; null if there is none. */
     keyedFrom: firstKeyed?.position ?? null,
     rows,
   }
+}
+
+function uncheckedRows(rows: readonly AuditRow[], keys: AuditKeys): ReadonlyMap<string, readonly AuditRow[]> {
+  const byKey = new Map<string, AuditRow[]>()
+  for (const row of rows) {
+    if (hashOf(row, keys) !== null) continue
+    const id = row.keyId ?? ''
+    const ofKey = byKey.get(id) ?? []
+    ofKey.push(row)
+    byKey.set(id, ofKey)
+  }
+  return byKey
+}
+
+/** The ids with which this database's keys sign, and whether an earlier release has used keys whose ids are not known. */
+export async function signingKeysOf(tx: Tx) {
+  const rows = await tx.select({ id: dataKeys.auditKeyId }).from(dataKeys)
+  return { ids: rows.flatMap(({ id }) => id ?? []), hasEarlier: rows.some(({ id }) => id === null) }
 }
 
 /** The last row of every chain. */

@@ -10,9 +10,14 @@ export interface AuditKeys {
   sign(keyId: string, text: string): string | null
 }
 
+/** The id under which a secret signs. */
+export const auditKeyIdOf = (secret: string): string => deriveKey(secret, PURPOSE).id
+
+const PURPOSE = 'audit chain'
+
 /** The first secret signs and all verify, as with encryption. */
 export function createAuditKeys(secrets: readonly string[]): AuditKeys {
-  const derived = secrets.map((secret) => deriveKey(secret, 'audit chain'))
+  const derived = secrets.map((secret) => deriveKey(secret, PURPOSE))
   const keys = new Map(derived.map(({ id, bytes }) => [id, bytes]))
   const [keyId] = keys.keys()
   if (keyId === undefined) throw new TypeError('The audit trail needs a key')

@@ -6,6 +6,8 @@ import { ofDealership } from './dealers.ts'
 export const dataKeys = pgTable('data_keys', {
   fingerprint: text('fingerprint').primaryKey(),
   firstUsed: moment('first_used').notNull(),
+  /** The id with which it signs the audit trail; null if it was last used before that was kept. */
+  auditKeyId: text('audit_key_id'),
   /** When an operator declared that no copy of the key is left: a start no longer requires it. */
   lostAt: moment('lost_at'),
 })
