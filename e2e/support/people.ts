@@ -48,8 +48,15 @@ export async function signIn(page: Page, person: Person | Login = 'dealer', addr
   await page.goto(address)
 }
 
-/** Logs out by the header, and waits until the session is over: an address opened sooner would still be inside it. */
+/** Logs out by the header, on a phone by the account page, and waits until the session is over: an address opened sooner would still be inside it. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await pressLogOut(page)
   await expect(page).toHaveURL(/\/login/, { timeout: 30_000 })
+}
+
+async function pressLogOut(page: Page): Promise<void> {
+  const inBar = page.locator('.bar').getByRole('button', { name: 'Log out' })
+  if (await inBar.isVisible()) return await inBar.click()
+  await page.getByRole('link', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out here' }).click()
 }

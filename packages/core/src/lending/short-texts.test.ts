@@ -75,7 +75,7 @@ it.each([
   ['Brackenshaw Finance', 'Brackenshaw'],
   ['Juniper Fold Auto Credit', 'Juniper Fold'],
   ['Glebemoor Motor Loans', 'Glebemoor'],
-  ['Forecourt House Finance', 'Forecourt'],
+  ['Forecourt House Finance', 'Forecourt House'],
   ['Thornlode', 'Thornlode'],
   ['Lender 75', 'Lender 75'],
   ['Finance', 'Finance'],

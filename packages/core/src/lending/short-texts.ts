@@ -43,7 +43,7 @@ function shortLoan(text: string): string | null {
 const withoutPunctuation = (word: string) => word.replace(/[.,;:]+$/, '')
 
 const WHAT_ALL_ARE_CALLED =
-  /(\s+(vehicle|auto|motor|car|van|bike|ev|commercial|specialist|prestige|house))?\s+(finance|credit|loans)$/i
+  /(\s+(vehicle|auto|motor|car|van|bike|ev|commercial|specialist|prestige))?\s+(finance|credit|loans)$/i
 
 /** `Thornlode` of `Thornlode Vehicle Finance`; a name that consists of such words stays whole. */
 export const shortLenderName = (name: string): string => name.trim().replace(WHAT_ALL_ARE_CALLED, '')

@@ -1,5 +1,5 @@
 import { userNameOf } from '@forecourt/core'
-import { Settings } from 'lucide-react'
+import { LogOut, Settings } from 'lucide-react'
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { Button, Card, FigureList } from '../kit/index.ts'
@@ -19,9 +19,14 @@ export function Account({ state, props, emit }: WidgetView<typeof attributes, ty
       <div className="account">
         <header className="account-head">
           <h1 className="screen-title">Account</h1>
-          <Button icon={Settings} onClick={() => emit('forecourt-settings')}>
-            Settings
-          </Button>
+          <div className="account-acts">
+            <Button icon={Settings} onClick={() => emit('forecourt-settings')}>
+              Settings
+            </Button>
+            <Button icon={LogOut} onClick={() => void state.page.leaving.begin()}>
+              Log out here
+            </Button>
+          </div>
         </header>
         <div className="account-columns">
           <div className="account-column">

@@ -13,6 +13,7 @@ import { changeVehicleWords, vehicleHeldReason } from './vehicle/ChangeVehicle.t
 export function CustomerHead({ state, application, status }: RecordProps) {
   const reference = application.brokerReference ? `reference ${application.brokerReference}` : 'no reference yet'
   const decision = decisionBeside(status)
+  const dealership = state.dealershipWords.value
   return (
     <header>
       <Crumbs state={state} name={customerNameOf(application)} />
@@ -21,6 +22,7 @@ export function CustomerHead({ state, application, status }: RecordProps) {
           <h1 className="screen-title">{customerNameOf(application)}</h1>
           <StatusBadge {...badgeOf(status.label)} />
           <p className="muted customer-kind">
+            {dealership && <strong className="customer-dealership">{dealership}: </strong>}
             {applicationKindLabel(application)}, {productLabel(application)}, {reference}
             {decision && (
               <>

@@ -188,6 +188,12 @@ function createShown(
     status,
     /** The owner of the record; null while unknown. */
     dealership,
+    /** The owner's name and town, for a reader who has several dealerships; otherwise null. */
+    dealershipWords: computed(() => {
+      const { name, town } = dealership.value ?? {}
+      const hasSeveral = (dealers.offered.value?.length ?? 0) > 1
+      return hasSeveral && name ? [name, town].filter(Boolean).join(', ') : null
+    }),
     rule: computed(() => status.value?.rule ?? null),
     /** The open tab: the requested one, or the overview while that is closed. */
     tab: computed<TabName>(() => (status.value?.tabs[asked.value] === false ? 'overview' : asked.value)),

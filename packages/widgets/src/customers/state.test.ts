@@ -31,10 +31,10 @@ function ofMany(count: number) {
 }
 
 describe('the list', () => {
-  it('sorts by last change for a dealer, and by creation for staff', async () => {
+  it('sorts by last change, for a dealer and for staff', async () => {
     const ofDealer = await open()
     const ofStaff = await open(aPage([], { user: people.owen }))
-    expect([ofDealer.state.sort.value, ofStaff.state.sort.value]).toEqual(['changed', 'created'])
+    expect([ofDealer.state.sort.value, ofStaff.state.sort.value]).toEqual(['changed', 'changed'])
   })
 
   it('requests the applications and quick quotes of the user’s dealership', async () => {

@@ -1,4 +1,4 @@
-import { fetchesByCreatedDate, listWindowDays } from '@forecourt/core'
+import { listWindowDays } from '@forecourt/core'
 import { createFiltering, createToasts, type FilterHost, listFile, type TableView } from '../kit/index.ts'
 import { type PortalPage, queriedOf, userDrafts } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
@@ -155,10 +155,8 @@ interface ShownParts {
   readonly moments: ReadonlySignal<Moments>
 }
 
-function createShown({ dealers, session }: PortalPage, { filters, listed, older, found, moments }: ShownParts) {
-  // Staff see the newest created first, dealers the last changed (spec §6).
-  const usualSort = computed(() => (fetchesByCreatedDate(session.user.value) ? 'created' : 'changed'))
-  const sort = computed(() => filters.value.sort ?? usualSort.value)
+function createShown({ dealers }: PortalPage, { filters, listed, older, found, moments }: ShownParts) {
+  const sort = computed(() => filters.value.sort ?? 'changed')
   // Sorted before filtering, so that a keystroke costs one pass and no sorting, as does a search with no older results.
   const dealershipName = computed(() => {
     const names = new Map(dealers.offered.value?.map(({ affiliateUserId, name }) => [affiliateUserId, name]))

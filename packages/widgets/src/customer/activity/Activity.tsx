@@ -35,14 +35,18 @@ export function Activity({ state, application }: RecordProps) {
   )
 }
 
-/** A note for the broker and its back office (D48), never for a lender. The draft is kept until the note is added. */
+/** A note between dealership, broker and back office (D48), never for a lender. The draft is kept until the note is added. */
 function NoteComposer({ state, application }: Pick<RecordProps, 'state' | 'application'>) {
-  const { notes, page, readOnlyReason, record } = state
+  const { notes, page, readOnlyReason, record, isStaff, dealership } = state
+  // Staff write to the dealership, dealers to the broker.
+  const reader = isStaff.value
+    ? (dealership.value?.name ?? 'the dealership')
+    : (page.config.value?.brokerName ?? 'the broker')
   if (readOnlyReason.value) return <p className="small muted">Notes cannot be added while this is read only.</p>
   return (
     <NoteEditor
       key={application.cosmosId}
-      placeholder={`Add a note for ${page.config.value?.brokerName ?? 'the broker'}`}
+      placeholder={`Add a note for ${reader}`}
       start={notes.draftOf(application)}
       onDraft={(json) => notes.keepDraft(application, json)}
       onAdd={(note) => notes.add(record.application.peek() ?? application, note)}

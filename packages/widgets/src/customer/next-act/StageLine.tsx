@@ -1,4 +1,4 @@
-import { dealStages, expiryWords, type StageMark, stageNames, withQuotes } from '@forecourt/core'
+import { countDocuments, dealStages, expiryWords, type StageMark, stageNames, withQuotes } from '@forecourt/core'
 import { Check, Clock } from 'lucide-react'
 import { Icon, NextWords, writtenDay, writtenMoment } from '../../kit/index.ts'
 import type { RecordProps } from '../state.ts'
@@ -31,7 +31,7 @@ function Stage({ id, state, at }: StageMark) {
         <span className="stage-word">{stageNames[id]}</span>
         {state === 'done' && <span className="only-heard">, done</span>}
       </span>
-      {at && <span className="small stage-day">{writtenDay(at)}</span>}
+      <span className="small stage-day">{at && writtenDay(at)}</span>
     </li>
   )
 }
@@ -45,14 +45,26 @@ function DueStage({ state, application, stage }: RecordProps & { stage: StageMar
           <span className="stage-ring" />
           {stageNames[stage.id]}
         </span>
-        <p className="small customer-next">
+        <p className={state.nextAct.act.value ? 'customer-next only-heard' : 'small customer-next'}>
           <span className="only-heard">What happens next: </span>
           {step && <NextWords step={step} />}
         </p>
+        {stage.id === 'documents' && <DocumentCounts application={application} />}
         <StageWaits state={state} application={application} />
       </div>
       <NextActButton state={state} />
     </li>
+  )
+}
+
+function DocumentCounts({ application }: Pick<RecordProps, 'application'>) {
+  const { required, uploaded, rejected } = countDocuments(application)
+  if (required === 0) return null
+  return (
+    <p className="small">
+      {uploaded} of {required} in
+      {rejected > 0 && <span className="stage-rejected"> · {rejected} rejected</span>}
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type CustomerColumn, formatPounds, shortLenderName } from '@forecourt/core'
 import {
   type Column,
+  LenderMark,
   LenderName,
   NextWords,
   Plate,
@@ -46,6 +47,13 @@ const CUSTOMER_COLUMN_WIDTHS: Readonly<Record<Exclude<Size, 'phone'>, readonly (
     ],
   }
 
+/** Beside a dealership's name a wide list has less room: the last change stays in sight at 1440. */
+const WIDTHS_BESIDE_DEALERSHIP: Readonly<Partial<Record<CustomerColumn, string>>> = {
+  vehicle: 'minmax(200px, 240fr)',
+  next: 'minmax(180px, 204fr)',
+  lender: '44px',
+}
+
 export const COLUMN_TITLES: Readonly<Record<CustomerColumn, string>> = {
   customer: 'Customer',
   dealership: 'Dealership',
@@ -81,15 +89,20 @@ interface ListColumns {
 /** The columns that fit, or the chosen ones; a narrow list has its own. */
 export function columnsFor({ size, now, dealershipName, chosen, sort, onSort }: ListColumns): Column<CustomerRow>[] {
   if (size === 'phone') return []
+  const isTight = size === 'wide' && dealershipName !== null
   const cells = {
     ...(size === 'narrow' ? narrowCells(dealershipName) : CELLS),
+    ...(isTight ? { lender: lenderMarkCell } : {}),
     dealership: dealershipCell(dealershipName),
     created: { className: 'muted fits', cell: ({ created }: CustomerRow) => writtenMoment(created) },
     changed: changedCell(now, size !== 'wide'),
   }
   const usual = CUSTOMER_COLUMN_WIDTHS[size]
   const ids = chosen && size !== 'narrow' ? chosen : usual.map(([id]) => id)
-  const widths = new Map(usual)
+  const widths = new Map([
+    ...usual,
+    ...(isTight ? (Object.entries(WIDTHS_BESIDE_DEALERSHIP) as [CustomerColumn, string][]) : []),
+  ])
   return ids
     .filter((id) => id !== 'dealership' || dealershipName)
     .map((id) => ({
@@ -127,6 +140,20 @@ const CELLS: Cells = {
     cell: ({ lender }) =>
       lender ? <LenderName lenderId={lender.id} name={shortLenderName(lender.name)} size={18} /> : '–',
   },
+}
+
+const lenderMarkCell: Cell = {
+  className: 'muted fits',
+  hint: ({ lender }) => lender?.name,
+  cell: ({ lender }) =>
+    lender ? (
+      <>
+        <LenderMark lenderId={lender.id} name={lender.name} size={18} />
+        <span className="only-heard">{lender.name}</span>
+      </>
+    ) : (
+      '–'
+    ),
 }
 
 function actHint({ step, act }: CustomerRow): string {

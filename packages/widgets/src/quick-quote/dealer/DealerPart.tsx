@@ -38,6 +38,7 @@ export function DealerPart(view: QuickQuoteView) {
     return (
       <div className="choose-dealership">
         <h1>New quote</h1>
+        <p>Choose the dealership first: the lenders, their rates and the fees are its own.</p>
         <LoadProblem error={page.dealers.whyMissing.value} what="The dealerships" onRetry={page.dealers.reload} />
         <div data-begin>{dealership}</div>
       </div>

@@ -65,7 +65,7 @@ export function AlsoActions({ state, actions, putting, className = 'dock-also' }
   if (state.blockedReason.value) return null
   return (
     <>
-      <Button className={className} icon={Send} onClick={state.toCustomer.open}>
+      <Button className={`${className} dock-send`} icon={Send} onClick={state.toCustomer.open}>
         Send to customer
       </Button>
       <Button className={className} busy={state.customer.isSending.value} onClick={actions.save}>
