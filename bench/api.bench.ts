@@ -99,7 +99,7 @@ async function decisions({ db }: Subject): Promise<void> {
 }
 
 async function memoryOf({ server }: Subject): Promise<string> {
-  const text = await (await fetch(`${server.url}/metrics`)).text()
+  const text = await server.metrics()
   const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0)
   return `${(bytes / 1_048_576).toFixed(0)} MB`
 }

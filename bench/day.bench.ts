@@ -145,6 +145,11 @@ const duplicatesAt = (api: string) => ({
   body: JSON.stringify({ affiliateUserId: FIRST_FILLED, mobile: '07700900284', registration: 'ZZ24ABC' }),
 })
 
+const searchAt = (api: string, text: string) => ({
+  ...{ url: `${api}/search`, method: 'POST' as const, seconds: SECONDS, connections: 1 },
+  body: JSON.stringify({ text }),
+})
+
 /** The server's part of the palette, and of the notice that a customer is known. */
 async function onServer(): Promise<void> {
   const subject = await startSubject(MANY / PER_DEALERSHIP, MANY)
@@ -156,8 +161,7 @@ async function onServer(): Promise<void> {
     ] as const) {
       const token = await subject.logIn(email)
       for (const text of SOUGHT) {
-        const url = `${api}/search?text=${encodeURIComponent(text)}`
-        say(`“${text}” among ${MANY}, for ${who}`, await load({ url, token, seconds: SECONDS, connections: 1 }))
+        say(`“${text}” among ${MANY}, for ${who}`, await load({ ...searchAt(api, text), token }))
       }
       say(`known customers among ${MANY}, for ${who}`, await load({ ...duplicatesAt(api), token }))
     }

@@ -26,7 +26,7 @@ try {
     `${sockets.length} sockets, ${arrivals.length} notifications heard; commit took ${(committed - started).toFixed(0)} ms`,
   )
   console.log(`commit to arrival: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, last ${at(1)} ms`)
-  const metrics = await (await fetch(`${subject.server.url}/metrics`)).text()
+  const metrics = await subject.server.metrics()
   const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? 0)
   console.log(`memory of the API process with them open: ${(bytes / 1_048_576).toFixed(0)} MB`)
   for (const socket of sockets) socket.terminate()

@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { inProject } from './project.mjs'
+import { writeNotices } from './third-party.mjs'
 
-/** Left outside the bundle: they find files of their own beside themselves (wasm, worker threads, native code). The page of the API reads redoc's. */
+/** Left outside the bundle: they find files of their own beside themselves (wasm, worker threads, native code). */
 const external = [
   '@electric-sql/pglite',
   '@electric-sql/pglite/*',
@@ -36,4 +37,7 @@ export async function buildApi() {
     banner: { js: banner },
     logLevel: 'warning',
   })
+  for (const file of ['redoc.standalone.js', 'redoc.standalone.js.LICENSE.txt'])
+    copyFileSync(inProject('node_modules/redoc/bundles', file), inProject('apps/api/dist', file))
+  writeNotices('apps/api', { hasInstalled: true, alsoContains: ['redoc'] })
 }

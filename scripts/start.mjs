@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
-import { complaintsOf, settingsTable } from '../apps/api/src/config/settings.mjs'
+import { complaintsOf, sandboxComplaintsOf, settingsTable } from '../apps/api/src/config/settings.mjs'
 import { build, running } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inProject, nodeComplaint, root } from './project.mjs'
@@ -14,7 +14,9 @@ ${settingsTable()}
 `
 
 function refuseBadSettings() {
-  const complaints = [nodeComplaint(), ...complaintsOf(process.env)].filter(Boolean)
+  const complaints = [nodeComplaint(), ...complaintsOf(process.env), ...sandboxComplaintsOf(process.env)].filter(
+    Boolean,
+  )
   if (complaints.length > 0)
     throw new Error(`${complaints.join('\n')}\nSee npm start -- --help for every setting and its meaning.`)
 }

@@ -17,26 +17,37 @@ function placeOf(lock, from, name) {
 
 /**
  * The libraries of a workspace, as the lock file has them: what it names and whatever those need. The widgets name theirs for
- * development, because their files contain them.
+ * development, because their files contain them; of a program whose packages are installed, those for development are no part.
+ * `alsoContains`: packages whose files were copied into it.
  */
-export function librariesOf(lock, workspace) {
+export function librariesOf(lock, workspace, { hasInstalled = false, alsoContains = [] } = {}) {
   const found = new Set()
   const visit = (place) => {
     if (found.has(place)) return
     found.add(place)
     const { dependencies, devDependencies } = lock[place]
     const isOurs = !place.includes('node_modules/')
-    for (const name of Object.keys({ ...dependencies, ...(isOurs && devDependencies) })) {
+    for (const name of Object.keys({ ...dependencies, ...(isOurs && !hasInstalled && devDependencies) })) {
       const next = placeOf(lock, place, name)
       if (next) visit(next)
     }
   }
   visit(workspace)
+  for (const name of alsoContains) found.add(`node_modules/${name}`)
   return [...found]
     .filter((place) => place.includes('node_modules/'))
-    .map((place) => ({ place, name: place.split('node_modules/').at(-1), ...lock[place] }))
+    .map((place) => ({
+      place,
+      name: place.split('node_modules/').at(-1),
+      license: licenceInText(place),
+      ...lock[place],
+    }))
     .sort((one, other) => (one.place < other.place ? -1 : 1))
 }
+
+/** A few packages name their licence in no other place. */
+const licenceInText = (place) =>
+  /Permission is hereby granted, free of charge, to any person/.test(licenceText(place)) ? 'MIT' : undefined
 
 function licenceText(place) {
   const folder = inProject(place)
@@ -45,15 +56,15 @@ function licenceText(place) {
 }
 
 /** `third-party-notices.txt`: licences ask that their texts come along with the code. */
-export function noticesFor(lock, workspace) {
+export function noticesFor(lock, workspace, how = {}) {
   const rule = '-'.repeat(80)
-  const texts = librariesOf(lock, workspace).map(({ place, name, version, license }) =>
+  const texts = librariesOf(lock, workspace, how).map(({ place, name, version, license }) =>
     [rule, `${name} ${version} (${license})`, licenceText(place)].filter(Boolean).join('\n\n'),
   )
   return `${[HEAD, ...texts].join('\n\n')}\n`
 }
 
 /** Writes the notices of a package beside its files. */
-export function writeNotices(workspace) {
-  writeFileSync(inProject(workspace, 'dist/third-party-notices.txt'), noticesFor(readLock(), workspace))
+export function writeNotices(workspace, how = {}) {
+  writeFileSync(inProject(workspace, 'dist/third-party-notices.txt'), noticesFor(readLock(), workspace, how))
 }

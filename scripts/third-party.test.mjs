@@ -31,6 +31,18 @@ test.each(['packages/core', 'packages/widgets'])(
   },
 )
 
+const SERVER = { hasInstalled: true, alsoContains: ['redoc'] }
+
+test('the server installs a library for use under a licence that allows a commercial product', () => {
+  const allowed = /\b(MIT|MIT-0|ISC|0BSD|BSD-\d-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Python-2\.0)\b/
+  const libraries = librariesOf(readLock(), 'apps/api', SERVER)
+  expect(libraries.filter(({ license }) => !allowed.test(license ?? '')).map(({ name }) => name)).toEqual([])
+  // Redoc is one file of the build; what it was made of is for development.
+  const names = libraries.map(({ name }) => name)
+  expect(names).toContain('redoc')
+  expect(names.filter((name) => /^(core-js|mobx|styled-components|@redocly)/.test(name))).toEqual([])
+})
+
 test('the notices list each library with its version, licence and licence text', () => {
   const notices = noticesFor(readLock(), 'packages/widgets')
   expect(notices).toMatch(/^preact \d+\.\d+\.\d+ \(MIT\)\n\nThe MIT License/m)

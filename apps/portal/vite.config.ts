@@ -33,7 +33,7 @@ export default defineConfig({
     rolldownOptions: { input: pages },
     outDir: 'dist',
     emptyOutDir: true,
-    sourcemap: true,
+    sourcemap: 'hidden',
     target: 'es2022',
     assetsInlineLimit: 0,
   },

@@ -12,7 +12,7 @@ export async function costOf(subject: Subject, run: () => Promise<Figures>, seco
 }
 
 async function spent({ server, databasePid }: Subject): Promise<number[]> {
-  const text = await (await fetch(`${server.url}/metrics`)).text()
+  const text = await server.metrics()
   const api = 1000 * Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1] ?? Number.NaN)
   const { user, system } = process.cpuUsage()
   return [api, spentByChildren(databasePid), (user + system) / 1000]

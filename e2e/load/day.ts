@@ -78,7 +78,7 @@ export const DAY: readonly Kind[] = [
   },
   { name: 'rates', aDay: 12, call: ({ token, affiliateUserId }) => get(`/rates/${affiliateUserId}`, token) },
   { name: 'look a vehicle up', aDay: 15, call: ({ token }) => get('/vehicle/reg/internal?reg=ZZ23KHP', token) },
-  { name: 'search', aDay: 6, call: ({ token }) => get('/search?text=callum', token) },
+  { name: 'search', aDay: 6, call: ({ token }) => post('/search', token, { text: 'callum' }) },
   {
     name: 'quick quote',
     aDay: 10,

@@ -91,7 +91,7 @@ async function call(kind: Kind, dealer: Dealer, number: number): Promise<Row> {
 
 async function sampleAll(memory: Sample[][]): Promise<void> {
   for (const [index, samples] of memory.entries()) {
-    const text = await (await fetch(`${cluster.process(index).url}/metrics`)).text()
+    const text = await cluster.process(index).metrics()
     const megabytes = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0) / 1_048_576
     samples.push({
       resident: megabytes('process_resident_memory_bytes'),

@@ -8,6 +8,9 @@ import { inProject } from '../../scripts/project.mjs'
 import { newDataFolder } from './data-folder.ts'
 import { embeddedDatabase, newDatabase, type ServerDatabase } from './server-database.ts'
 
+/** For the servers of all suites: beside a database server the metrics answer nobody without it. */
+const METRICS_TOKEN = 'metrics-token-of-the-suites'
+
 // The first of a run makes the demo, and may have to share its cores with many others.
 const startsWithin = 300_000
 
@@ -52,6 +55,12 @@ export class ServerProcess {
   /** The same server by another name: another origin for a page, as a dealer's own site is. */
   get otherOrigin(): string {
     return `http://localhost:${this.port}`
+  }
+
+  /** Its metrics, as Prometheus reads them. */
+  async metrics(): Promise<string> {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    return await (await fetch(`${this.url}/metrics`, { headers })).text()
   }
 
   /** Its output so far. */
@@ -101,6 +110,9 @@ export class ServerProcess {
       DATA_DIR: this.dataDir,
       ...this.database.env,
       DEMO_DATA: 'on',
+      SANDBOX_ALLOWED: 'on',
+      METRICS_TOKEN,
+      DRAIN_MS: '200',
       SANDBOX_DECISION_DELAY_MS: String(this.#settings.decisionDelayMs ?? 500),
       ...this.#settings.env,
     }

@@ -1,6 +1,6 @@
 import formBody from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { backgroundOf } from './db/background.ts'
 import type { Database } from './db/database.ts'
@@ -12,6 +12,7 @@ import { loggerOptions } from './http/logging.ts'
 import { createContractDrift } from './http/metrics/contract-drift.ts'
 import { registerMetrics } from './http/metrics/metrics.ts'
 import { type PageFolders, registerPages } from './http/pages.ts'
+import { Problem } from './http/problem.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { createTraffic } from './http/traffic.ts'
 import { answerUnreadable } from './http/unreadable-request.ts'
@@ -84,7 +85,7 @@ export async function buildApp({ now = () => new Date(), pages = PAGES, ...given
   registerAuditHeads(services, app.log)
   await sweepSpool(config.dataDir)
   for (const module of modules) await module(app, services)
-  await registerPages(app, { releases: config.releasesDir, ...pages }, services.publicUrl)
+  await registerPages(app, { releases: config.releasesDir, ...pages }, services.publicUrl, config.pictureHosts)
   return { app, readiness }
 }
 
@@ -93,7 +94,7 @@ function createServer(config: Config, logStream: Deps['logStream']): FastifyInst
     logger: loggerOptions(config.logLevel, logStream),
     // http/metrics.ts logs one line for each response, with its duration.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: typeof config.trustProxy === 'object' ? [...config.trustProxy] : config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestIdHeader: false,
     clientErrorHandler: answerUnreadable,
@@ -103,8 +104,19 @@ function createServer(config: Config, logStream: Deps['logStream']): FastifyInst
   // Our own computation blocks the event loop now and then, so only a server that is far behind refuses requests, and only
   // if another process may take them. With the embedded database there is no other process, so requests wait.
   if (config.mode === 'production' && config.databaseUrl !== null)
-    void app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 1, exposeStatusRoute: false })
+    void app.register(underPressure, {
+      maxEventLoopDelay: 2000,
+      exposeStatusRoute: false,
+      pressureHandler: shedUnlessAsked,
+    })
   return app
+}
+
+/** Whoever asks how a busy process is must hear it: to restart it would give its load to the others. */
+const NEVER_SHED = new Set(['/health', '/ready', '/metrics'])
+
+export function shedUnlessAsked({ routeOptions }: FastifyRequest): void {
+  if (!NEVER_SHED.has(routeOptions.url ?? '')) throw new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 1 })
 }
 
 type Given = Pick<Services, 'config' | 'db' | 'now' | 'fileStore'>

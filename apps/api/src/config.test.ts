@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { writeOwnSecret } from './config/secrets.ts'
+import { providerNames, sandboxComplaintsOf, sandboxesOf } from './config/settings.mjs'
 import { complaintsOf, readConfig, settings, settingsTable } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-config-'))
@@ -26,6 +27,16 @@ describe('invalid settings', () => {
     ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must have at least 32 characters; separate several with commas.'],
     ['BANNED_DEALER_IDS', '1;2', 'BANNED_DEALER_IDS must be numbers separated by commas.'],
     ['BROKER_NAME', '  ', 'BROKER_NAME must not be blank.'],
+    [
+      'TRUST_PROXY',
+      'on',
+      'TRUST_PROXY on would believe whatever address a caller writes. Set it to the number of proxies in front, such as 1, or to their networks, such as 10.0.0.0/8.',
+    ],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/99',
+      'TRUST_PROXY must be off, the number of proxies in front (1 to 9), or their networks such as 10.0.0.0/8,fd00::/8.',
+    ],
     ['DRAIN_MS', 'soon', 'DRAIN_MS must be a whole number from 0 to 600000.'],
   ])('%s=%s is refused with a reason', (name, value, complaint) => {
     expect(complaintsOf({ [name]: value })).toContain(complaint)
@@ -59,10 +70,78 @@ describe('invalid settings', () => {
     expect(complaintsOf({ LENDERS_URL, LENDERS_PANEL: 'panel.json' })).toEqual([])
   })
 
+  it.each(['off', '1', '9', '10.0.0.0/8', '192.0.2.7, fd00::/8'])('takes TRUST_PROXY=%s', (value) => {
+    expect(complaintsOf({ TRUST_PROXY: value })).toEqual([])
+  })
+
   it('accepts every default', () => {
     const defaults = settings.filter((one) => one.default !== '')
     expect(defaults.flatMap((one) => one.check(one.default) ?? [])).toEqual([])
   })
+})
+
+const REAL = {
+  ...{
+    LENDERS_URL: 'https://lenders.example',
+    BACK_OFFICE_URL: 'https://desk.example',
+    MAIL_URL: 'smtps://mail.example',
+  },
+  ...{
+    MESSAGES_URL: 'https://a:b@messages.example',
+    STRIPE_SECRET_KEY: 'sk',
+    BOODIL_API_KEY: 'a:b',
+    DVLA_API_KEY: 'a',
+  },
+  ...{ ADDRESS_API_KEY: 'a', VALUATION_API_KEY: 'a', STOCK_API_KEY: 'a' },
+  ...{ BROKER_FCA_NUMBER: '712345', SUPPORT_EMAIL: 'help@broker.example', MAIL_FROM: 'portal@broker.example' },
+}
+
+describe('a sandbox in the place of a provider (D65)', () => {
+  const server = { DATABASE_URL: withDatabase.DATABASE_URL }
+
+  it('is no matter in a demo', () => {
+    for (const demo of [{}, { HOST: '::1' }, { ...server, DEMO_DATA: 'on' }])
+      expect(sandboxComplaintsOf(demo)).toEqual([])
+    expect(sandboxesOf({})).toEqual(providerNames)
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['with a database server', server],
+    ['where others can reach it', { HOST: '0.0.0.0' }],
+    ['without the demo’s data', { DEMO_DATA: 'off' }],
+  ])('is refused %s, each provider by its setting', (_where, env) => {
+    const complaints = sandboxComplaintsOf(env)
+    expect(complaints.filter((one) => one.includes('would stand in'))).toHaveLength(providerNames.length)
+    expect(complaints[0]).toBe(
+      'LENDERS_URL is required outside a demo, or the sandbox would stand in for the real lenders. To allow that: SANDBOX_ALLOWED=lenders',
+    )
+  })
+
+  it('is allowed by its name, or all are by one word', () => {
+    const { STOCK_API_KEY: _stock, BOODIL_API_KEY: _bank, ...most } = { ...server, ...REAL }
+    expect(sandboxComplaintsOf({ ...most, SANDBOX_ALLOWED: 'stock, instant-bank' })).toEqual([])
+    expect(sandboxComplaintsOf({ ...most, SANDBOX_ALLOWED: 'stock' })).toHaveLength(1)
+    expect(sandboxComplaintsOf({ ...server, SANDBOX_ALLOWED: 'on' })).toEqual([])
+    expect(sandboxesOf(most)).toEqual(['instant-bank', 'stock'])
+    expect(complaintsOf({ SANDBOX_ALLOWED: 'lender' })[0]).toMatch(/^SANDBOX_ALLOWED must be on, or some of lenders,/)
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['BROKER_FCA_NUMBER is 000000', { BROKER_FCA_NUMBER: '' }],
+    ['MAIL_FROM is portal@forecourt.test', { MAIL_FROM: '' }],
+    ['SUPPORT_EMAIL is help@broker.test', { SUPPORT_EMAIL: 'help@broker.test' }],
+    ['PUBLIC_URL is https://portal.test', { PUBLIC_URL: 'https://portal.test' }],
+  ])('%s, which is invented, is refused outside a demo', (message, env) => {
+    expect(sandboxComplaintsOf({ ...server, ...REAL })).toEqual([])
+    const [complaint] = sandboxComplaintsOf({ ...server, ...REAL, SANDBOX_ALLOWED: 'on', ...env })
+    expect(complaint).toContain(`${message}, which is invented`)
+  })
+})
+
+it('drains for five seconds beside a database server, unless told otherwise', () => {
+  expect([read({}).drainMs, read(withDatabase).drainMs, read({ ...withDatabase, DRAIN_MS: '0' }).drainMs]).toEqual([
+    200, 5000, 0,
+  ])
 })
 
 describe('demo data', () => {

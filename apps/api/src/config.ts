@@ -1,10 +1,17 @@
 import { join, resolve } from 'node:path'
 import { type OwnSecret, ownSecret, splitSecrets } from './config/secrets.ts'
 import { type Read, servicesOf, withoutSlash } from './config/services.ts'
-import { complaintsOf, type Environment, settings } from './config/settings.mjs'
+import {
+  complaintsOf,
+  type Environment,
+  isDemo,
+  sandboxComplaintsOf,
+  sandboxesOf,
+  settings,
+} from './config/settings.mjs'
 import { StartError } from './start-error.ts'
 
-export { complaintsOf, type Environment, settings, settingsTable } from './config/settings.mjs'
+export { complaintsOf, type Environment, isLoopback, settings, settingsTable } from './config/settings.mjs'
 
 export type Mode = 'production' | 'development' | 'test'
 
@@ -17,9 +24,11 @@ export class SettingsError extends StartError {
   override readonly name = 'SettingsError'
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'localhost', '[::1]'])
-
-export const isLoopback = (host: string): boolean => LOOPBACK.has(host)
+/** What the server's start asks beyond `readConfig`, which an administrator's command needs too (D65). */
+export function refuseForgottenSandboxes(env: Environment): void {
+  const complaints = sandboxComplaintsOf(env)
+  if (complaints.length > 0) throw new SettingsError(complaints.join('\n'))
+}
 
 export function readConfig(env: Environment) {
   const complaints = complaintsOf(env)
@@ -33,6 +42,8 @@ export function readConfig(env: Environment) {
     ...secretsOf(read, dataDir),
     ...readLimitSettings(read),
     mode: modeOf(env),
+    demoData: demoDataOf(env),
+    sandboxes: sandboxesOf(env),
     broker: brokerOf(read),
     ...outwardOf(read),
     ...servicesOf(read),
@@ -59,21 +70,27 @@ function readServerSettings(read: Read, dataDir: string) {
     databasePool: Number(read('DATABASE_POOL')),
     /** The base address of links in mail; null until the server listens. */
     publicUrl: withoutSlash(read('PUBLIC_URL')) || null,
-    trustProxy: read('TRUST_PROXY') === 'on',
+    trustProxy: trustedProxiesOf(read('TRUST_PROXY')),
     /** How long a stopping process reports 503 before it stops accepting calls. */
-    drainMs: Number(read('DRAIN_MS')),
+    drainMs: Number(read('DRAIN_MS') || (read('DATABASE_URL') ? 5000 : 200)),
     sandboxDecisionDelayMs: Number(read('SANDBOX_DECISION_DELAY_MS')),
-    demoData: demoDataOf(read),
     metricsToken: read('METRICS_TOKEN') || null,
     logLevel: read('LOG_LEVEL') || (read('DATABASE_URL') ? 'info' : 'warn'),
   }
 }
 
-/** With `DEMO_DATA` unset, a loopback address without a database server gets `when-empty`. */
-function demoDataOf(read: Read): 'on' | 'when-empty' | 'off' {
-  const asked = read('DEMO_DATA')
-  if (asked === 'on') return 'on'
-  return asked === '' && read('DATABASE_URL') === '' && isLoopback(read('HOST')) ? 'when-empty' : 'off'
+function demoDataOf(env: Environment): 'on' | 'when-empty' | 'off' {
+  if (env.DEMO_DATA === 'on') return 'on'
+  return isDemo(env) ? 'when-empty' : 'off'
+}
+
+export type TrustedProxies = false | readonly string[] | ((address: string, hop: number) => boolean)
+
+/** Fastify takes a bare number for nothing at all, so hops are counted here: the caller is the address before the last of them. */
+function trustedProxiesOf(text: string): TrustedProxies {
+  if (text === 'off') return false
+  if (!/^\d$/.test(text)) return text.split(',').map((one) => one.trim())
+  return (_address, hop) => hop < Number(text)
 }
 
 function secretsOf(read: Read, dataDir: string) {

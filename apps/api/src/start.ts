@@ -1,5 +1,5 @@
 import { type Built, buildApp, PAGES } from './app.ts'
-import { type Config, type Environment, readConfig } from './config.ts'
+import { type Config, type Environment, readConfig, refuseForgottenSandboxes } from './config.ts'
 import { admitDataKeys } from './data-keys.ts'
 import type { Database } from './db/database.ts'
 import { prepareData } from './demo/make-demo.ts'
@@ -19,6 +19,7 @@ export interface Running extends Built {
 /** Opens the database, loads data, registers routes, starts the jobs and only then listens. */
 export async function start(environment: Environment): Promise<Running> {
   const config = readConfig(environment)
+  refuseForgottenSandboxes(environment)
   const db = await openDatabase(config, warn)
   try {
     await admitDataKeys(db, config, new Date())
@@ -32,7 +33,7 @@ export async function start(environment: Environment): Promise<Running> {
     await built.app.listen({ port: config.port, host: config.host })
     await jobs.start()
     const address = built.app.services.publicUrl()
-    say(address, logins)
+    say(address, logins, config)
     return { ...built, db, address }
   } catch (error) {
     await db.close()
@@ -40,8 +41,13 @@ export async function start(environment: Environment): Promise<Running> {
   }
 }
 
-function say(address: string, logins: readonly string[]): void {
-  const lines = [`Forecourt is at ${address}`, ...logins.map((login) => `  ${login}`)]
+function say(address: string, logins: readonly string[], { sandboxes, demoData }: Config): void {
+  const stands = `Sandboxes stand in for ${sandboxes.join(', ')}: nothing that they decide, take or send is real.`
+  const lines = [
+    `Forecourt is at ${address}`,
+    ...logins.map((login) => `  ${login}`),
+    ...(sandboxes.length === 0 ? [] : [demoData === 'off' ? `WARNING: ${stands}` : stands]),
+  ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 

@@ -78,7 +78,7 @@ export const rows = [
   matrixRow('applications.list', ({ affiliateUserId }) => ({
     body: { affiliateUserIds: [affiliateUserId], days: 30 },
   })),
-  matrixRow('applications.search', ({ affiliateUserId }) => ({ query: { text: 'Approve', affiliateUserId } })),
+  matrixRow('applications.search', ({ affiliateUserId }) => ({ body: { text: 'Approve', affiliateUserId } })),
   matrixRow('applications.duplicates', ({ affiliateUserId }) => ({
     body: { affiliateUserId, email: 'callum@mail.forecourt.test' },
   })),

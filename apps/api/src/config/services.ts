@@ -26,6 +26,8 @@ export function servicesOf(read: Read) {
     addressService: service('ADDRESS_API'),
     valuationService: { ...service('VALUATION_API'), paths: valuationPathsOf(read) },
     stockService: { ...service('STOCK_API'), secret: read('STOCK_API_SECRET') },
+    /** Sites that a vehicle's pictures come from. */
+    pictureHosts: read('PICTURE_HOSTS').split(','),
     /** The feed's number for a dealer, if it differs from ours (§6). */
     stockDealerIds: pairsOf(read('STOCK_DEALER_IDS')),
     /** The number of vehicles of each sandbox dealer; 0: as documented. */

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /**
  * Every setting of the server, for `--help` and for the check before anything is installed. Plain JavaScript, because
  * the scripts import it before there is a build.
@@ -30,6 +32,25 @@ const matching = (pattern, complaint) => (value) => (pattern.test(value) ? null 
 const address = (protocols, example) => (value) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol) ? null : `must be an address such as ${example}`
 
+const ONE_NETWORK = /^([^/]+)(?:\/(\d{1,3}))?$/
+
+/** @param {string} text */
+function isNetwork(text) {
+  const [, base = '', bits] = ONE_NETWORK.exec(text) ?? []
+  const family = isIP(base)
+  return family !== 0 && (bits === undefined || Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** @type {Check} */
+const proxies = (value) => {
+  if (value === 'on')
+    return 'on would believe whatever address a caller writes. Set it to the number of proxies in front, such as 1, or to their networks, such as 10.0.0.0/8'
+  const isKnown = value === 'off' || /^[1-9]$/.test(value) || value.split(',').every((one) => isNetwork(one.trim()))
+  return isKnown
+    ? null
+    : 'must be off, the number of proxies in front (1 to 9), or their networks such as 10.0.0.0/8,fd00::/8'
+}
+
 const numbers = matching(/^(\d+(\s*,\s*\d+)*)?$/, 'must be numbers separated by commas')
 const pairs = matching(
   /^(\d{1,9}=\d{1,9}(,\d{1,9}=\d{1,9})*)?$/,
@@ -59,6 +80,44 @@ const secrets = (value) =>
     ? null
     : 'must have at least 32 characters; separate several with commas'
 
+const origins = matching(
+  /^https:\/\/[\w.*-]+(,https:\/\/[\w.*-]+)*$/,
+  'must be sites such as https://pictures.example.com',
+)
+
+/**
+ * Each provider, and the setting that names a real one. Without it a sandbox stands in.
+ *
+ * @type {readonly (readonly [provider: string, setting: string])[]}
+ */
+const PROVIDERS = [
+  ['lenders', 'LENDERS_URL'],
+  ['back-office', 'BACK_OFFICE_URL'],
+  ['mail', 'MAIL_URL'],
+  ['messages', 'MESSAGES_URL'],
+  ['cards', 'STRIPE_SECRET_KEY'],
+  ['instant-bank', 'BOODIL_API_KEY'],
+  ['vehicles', 'DVLA_API_KEY'],
+  ['addresses', 'ADDRESS_API_KEY'],
+  ['valuations', 'VALUATION_API_KEY'],
+  ['stock', 'STOCK_API_KEY'],
+]
+
+export const providerNames = PROVIDERS.map(([provider]) => provider)
+
+/**
+ * The providers that a sandbox stands in for. Residuals have none of their own: they follow the lenders (D23).
+ *
+ * @param {Environment} env
+ */
+export const sandboxesOf = (env) => PROVIDERS.filter(([, setting]) => !env[setting]).map(([provider]) => provider)
+
+/** @type {Check} */
+function sandboxNames(value) {
+  const isKnown = value === 'on' || value.split(',').every((one) => providerNames.includes(one.trim()))
+  return isKnown ? null : `must be on, or some of ${providerNames.join(',')}`
+}
+
 /** @type {[name: string, fallback: string, check: Check, meaning: string][]} */
 const ROWS = [
   ['PORT', '4200', wholeNumber(0, 65_535), 'port of the portal and the API'],
@@ -79,15 +138,21 @@ const ROWS = [
   ],
   ['DATABASE_POOL', '10', wholeNumber(2, 200), 'connections to PostgreSQL of one process'],
   ['PUBLIC_URL', '', webUrl, 'address that links in mail lead to; unset: the one listened on'],
-  ['TRUST_PROXY', 'off', oneOf('on', 'off'), 'on when a proxy sets X-Forwarded-For'],
+  ['TRUST_PROXY', 'off', proxies, 'number of proxies in front that add to X-Forwarded-For, or their networks'],
   [
     'DRAIN_MS',
-    '200',
+    '',
     wholeNumber(0, 600_000),
-    'how long /ready says no before a stopping process closes; make it longer than the balancer takes to notice',
+    'how long /ready says no before a stopping process closes; longer than the balancer takes to notice; unset: 200, and 5000 with DATABASE_URL',
   ],
   ['SANDBOX_DECISION_DELAY_MS', '4000', wholeNumber(0, 3_600_000), 'how long each sandbox lender takes to decide'],
   ['DEMO_DATA', '', oneOf('on', 'off'), 'unset: only into an empty embedded database on a loopback address'],
+  [
+    'SANDBOX_ALLOWED',
+    '',
+    sandboxNames,
+    'outside a demo: on, or the names of the sandboxes that may stand in for a provider, such as stock,instant-bank',
+  ],
   ['TOKEN_SECRET', '', secrets, 'signs tokens; several with commas: the first signs, all are accepted'],
   [
     'DATA_KEY',
@@ -148,6 +213,12 @@ const ROWS = [
   ['STOCK_API_KEY', '', textUpTo(200), 'key of Auto Trader Connect; unset: the sandbox’s stock'],
   ['STOCK_API_SECRET', '', textUpTo(200), 'the secret to that key'],
   ['STOCK_API_URL', 'https://api.autotrader.co.uk', webUrl, 'where stock is read'],
+  [
+    'PICTURE_HOSTS',
+    'https://m.atcdn.co.uk',
+    origins,
+    'sites that pictures of vehicles come from, for the portal’s content policy',
+  ],
   ['STOCK_DEALER_IDS', '', pairs, 'dealers whom the stock feed knows under another number, such as 50103=61003'],
   [
     'SANDBOX_STOCK_SIZE',
@@ -190,7 +261,12 @@ const ROWS = [
   ['FILES_S3_ENDPOINT', '', webUrl, 'where the bucket is; unset: Amazon'],
   ['FILES_S3_REGION', 'eu-west-2', textUpTo(60), 'region of the bucket'],
   ['FILES_S3_KEY', '', keyAndSecret, "key:secret for the bucket; unset: the machine's own role"],
-  ['METRICS_TOKEN', '', textUpTo(200), 'bearer token for /metrics; unset: only from this machine'],
+  [
+    'METRICS_TOKEN',
+    '',
+    textUpTo(200),
+    'bearer token for /metrics; unset: only from this machine, and nowhere with DATABASE_URL',
+  ],
   [
     'LOG_LEVEL',
     '',
@@ -249,4 +325,59 @@ export function complaintsOf(env) {
 function withoutPanel({ LENDERS_URL, LENDERS_PANEL, DEMO_DATA }) {
   const isInvented = LENDERS_URL && !LENDERS_PANEL && DEMO_DATA !== 'on'
   return isInvented ? ['LENDERS_PANEL is required when LENDERS_URL is set, unless DEMO_DATA is on.'] : []
+}
+
+/**
+ * What keeps the server, though not an administrator's command, from starting: a sandbox that would decide, take or send
+ * what is real (D65), and invented facts of the broker on real mails.
+ *
+ * @param {Environment} env
+ * @returns {string[]}
+ */
+export function sandboxComplaintsOf(env) {
+  if (isDemo(env)) return []
+  const { SANDBOX_ALLOWED: allowed = '' } = env
+  const mayBe = allowed.split(',').map((one) => one.trim())
+  const forgotten =
+    allowed === 'on' ? [] : PROVIDERS.filter(([name, setting]) => !env[setting] && !mayBe.includes(name))
+  const named = forgotten.map(
+    ([provider, setting]) =>
+      `${setting} is required outside a demo, or the sandbox would stand in for the real ${provider}. To allow that: SANDBOX_ALLOWED=${provider}`,
+  )
+  const isNothingSent = allowed === 'on' && !env.MAIL_URL
+  return [...named, ...(isNothingSent ? [] : inventedFacts(env))]
+}
+
+/** @type {readonly (readonly [setting: string, isInvented: (value: string) => boolean])[]} */
+const INVENTED = [
+  ['BROKER_FCA_NUMBER', (value) => /^0+$/.test(value)],
+  ['SUPPORT_EMAIL', (value) => value.endsWith('.test')],
+  ['MAIL_FROM', (value) => value.endsWith('.test')],
+  ['PUBLIC_URL', (value) => URL.canParse(value) && new URL(value).hostname.endsWith('.test')],
+]
+
+/** @param {Environment} env */
+function inventedFacts(env) {
+  const defaults = new Map(settings.map((one) => [one.name, one.default]))
+  return INVENTED.flatMap(([name, isInvented]) => {
+    const value = env[name] || (defaults.get(name) ?? '')
+    return isInvented(value)
+      ? [`${name} is ${value}, which is invented: set the broker’s own. For a demo set DEMO_DATA=on.`]
+      : []
+  })
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', 'localhost', '[::1]'])
+
+/** @param {string} host */
+export const isLoopback = (host) => LOOPBACK.has(host)
+
+/**
+ * With `DEMO_DATA` unset, a loopback address without a database server is a demo.
+ *
+ * @param {Environment} env
+ */
+export function isDemo({ DEMO_DATA: asked, DATABASE_URL, HOST }) {
+  if (asked) return asked === 'on'
+  return !DATABASE_URL && (!HOST || isLoopback(HOST))
 }

@@ -47,6 +47,23 @@ describe('migrations', () => {
     expect(await migrateEmbedded(client, [FIRST, EXPANDING])).toEqual(['0002_more'])
   })
 
+  it('that were edited afterwards keep the program from starting, and say which', async () => {
+    await migrateEmbedded(client, [FIRST, EXPANDING])
+    const edited = migrationOf('0001_first', 'create table things (id bigint, name text);')
+    await expect(migrateEmbedded(client, [edited, EXPANDING])).rejects.toThrow(
+      'this database had applied them: 0001_first',
+    )
+    expect(await migrateEmbedded(client, [FIRST, EXPANDING])).toEqual([])
+  })
+
+  it('of an earlier program, which kept no digests, get them', async () => {
+    await migrateEmbedded(client, [FIRST])
+    await client.exec('update forecourt_migrations set digest = null')
+    await migrateEmbedded(client, [FIRST])
+    const edited = migrationOf('0001_first', 'create table things (id bigint, name text);')
+    await expect(migrateEmbedded(client, [edited])).rejects.toThrow('Migrations were edited')
+  })
+
   it('that fail leave nothing behind', async () => {
     const broken = migrationOf('0002_broken', 'create table half (id int); select 1 / 0;')
     await expect(migrateEmbedded(client, [FIRST, broken])).rejects.toThrow('The migration 0002_broken failed')

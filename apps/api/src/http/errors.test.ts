@@ -1,6 +1,7 @@
 import { REFUSALS } from '@forecourt/core'
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { problemOf } from './errors.ts'
+import { problemOf, registerErrors } from './errors.ts'
 import { failureOf } from './logging.ts'
 import { Problem } from './problem.ts'
 import { ProviderFailure } from './provider-failure.ts'
@@ -33,6 +34,25 @@ describe('the answer to a failure', () => {
   ] as const)('%s: %#', (_what, error, code, status) => {
     expect(problemOf(error)).toMatchObject({ code, status })
     expect(problemOf(error).message).not.toMatch(/Rhian|insert|select|undefined/)
+  })
+
+  it('is no failure in the log where the caller hung up, or was refused on purpose', async () => {
+    const lines: string[] = []
+    const app = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } })
+    registerErrors(app)
+    const thrown = [
+      Object.assign(new Error('aborted'), { code: 'ECONNRESET' }),
+      new Problem('UNAVAILABLE'),
+      ofDrizzle('57P01'),
+    ]
+    for (const [index, error] of thrown.entries()) app.get(`/${index}`, () => Promise.reject(error))
+    for (const index of thrown.keys()) await app.inject(`/${index}`)
+    const levels = lines.map((line) => JSON.parse(line)).filter(({ code }) => code === 'UNAVAILABLE')
+    expect(levels.map(({ level, msg }) => [level, msg])).toEqual([
+      [30, 'the caller hung up'],
+      [40, 'a call was refused'],
+      [50, 'a call failed'],
+    ])
   })
 
   it('has a status for every code, and 409 only for bans', () => {

@@ -79,7 +79,7 @@ function isLostConnection(error: unknown): boolean {
 }
 
 function answer(problem: Problem, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'a call failed')
+  if (problem.status >= 500) logFailure(problem, error, request)
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds)
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
@@ -88,6 +88,17 @@ function answer(problem: Problem, error: unknown, request: FastifyRequest, reply
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(bodyOf(problem)))
 }
+
+/** A caller that hangs up is no fault of ours, and a refusal that we decided on is not a failure. */
+function logFailure({ code }: Problem, error: unknown, { log }: FastifyRequest): void {
+  if (isHangUp(error)) log.info({ code }, 'the caller hung up')
+  else if (error instanceof Problem && code === 'UNAVAILABLE') log.warn({ code }, 'a call was refused')
+  else log.error({ err: error, code }, 'a call failed')
+}
+
+/** Node's own error for a request that ends before its body does. */
+const isHangUp = (error: unknown) =>
+  error instanceof Error && error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET'
 
 function bodyOf({ code, message, fields, figures }: Problem) {
   return { code, message, ...(fields && { fields }), ...(figures && { figures }) }

@@ -14,6 +14,7 @@ const FILES = [
   'portal/index.html',
   'portal/pay.html',
   'portal/assets/main-a1B2c3D4.js',
+  'portal/assets/main-a1B2c3D4.js.map',
   'portal/mark.svg',
   'widgets/loader.js',
   'widgets/elements/forecourt-payments.js',
@@ -31,7 +32,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'examples/tagged'))
   writeFileSync(join(root, 'examples/tagged/index.html'), '<script src="{{WIDGETS_ORIGIN}}/widgets/loader.js">')
   const folders = { portal: join(root, 'portal'), widgets: join(root, 'widgets'), examples: join(root, 'examples') }
-  await registerPages(app, folders, () => 'http://127.0.0.1:4200')
+  await registerPages(app, folders, () => 'http://127.0.0.1:4200', ['https://pictures.test'])
 })
 afterAll(async () => {
   await app.close()
@@ -92,6 +93,21 @@ describe('pages and files', () => {
     for (const url of ['/', '/customer/12']) {
       expect((await get(url)).headers['content-security-policy']).toContain("script-src 'self'")
     }
+  })
+
+  it('the portal’s page names where it may load from and send to, and what it asks of the browser', async () => {
+    const { headers } = await get('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("connect-src 'self' ws://127.0.0.1:4200;")
+    expect(policy).toContain("img-src 'self' data: blob: http://127.0.0.1:4200 https://pictures.test;")
+    expect(policy).not.toMatch(/\b(wss?|https?):(;| )/)
+    expect(headers['permissions-policy']).toContain('camera=(), ')
+  })
+
+  it('the portal’s source maps stay on the server', async () => {
+    expect((await get('/assets/main-a1B2c3D4.js')).statusCode).toBe(200)
+    const map = await app.inject({ url: '/assets/main-a1B2c3D4.js.map', headers: { accept: '*/*' } })
+    expect(map.statusCode).toBe(404)
   })
 
   it('pre-compressed widget files are sent to clients that accept them', async () => {

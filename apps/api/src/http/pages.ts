@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerExamplePages } from './example-pages.ts'
 import { Problem } from './problem.ts'
-import { PORTAL_POLICY } from './security-headers.ts'
+import { PORTAL_PERMISSIONS, portalPolicy } from './security-headers.ts'
 import { BRIEFLY, registerWidgetFiles, YEAR } from './widget-files.ts'
 
 export interface PageFolders {
@@ -20,6 +20,7 @@ export async function registerPages(
   app: FastifyInstance,
   folders: PageFolders,
   publicUrl: () => string,
+  pictureHosts: readonly string[] = [],
 ): Promise<void> {
   // Registered first: its way of sending files must not collide with the portal's.
   await registerWidgetFiles(app, { current: folders.widgets, published: folders.releases ?? '' })
@@ -29,7 +30,9 @@ export async function registerPages(
     wildcard: true,
     index: ['index.html'],
     preCompressed: true,
-    setHeaders: portalHeaders,
+    // Beside the files for whoever looks into a failure, and not for everybody.
+    allowedPath: (path) => !path.endsWith('.map'),
+    setHeaders: (reply, path) => portalHeaders(reply, path, () => portalPolicy(publicUrl(), pictureHosts)),
     suppressWarning: true,
   })
   await app.register(fastifyStatic, {
@@ -60,8 +63,8 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 /** Scripts and pictures accept any type too, but a missing one must not be answered with a page. */
 const namesFile = (url: string) => /\.\w+$/.test(url.split('?', 1)[0] ?? '')
 
-function portalHeaders(reply: FastifyReply, path: string): void {
+function portalHeaders(reply: FastifyReply, path: string, policy: () => string): void {
   const isPage = /\.html(\.br|\.gz)?$/.test(path)
   reply.header('cache-control', isPage ? 'no-cache' : path.includes(`${sep}assets${sep}`) ? YEAR : BRIEFLY)
-  if (isPage) reply.header('content-security-policy', PORTAL_POLICY)
+  if (isPage) reply.headers({ 'content-security-policy': policy(), 'permissions-policy': PORTAL_PERMISSIONS })
 }

@@ -19,8 +19,8 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
  */
 export function isFromThisMachine(
   { ip, hostname, headers }: Asked,
-  { trustProxy }: { readonly trustProxy: boolean },
+  { trustProxy }: Pick<Config, 'trustProxy'>,
 ): boolean {
-  const isForwarded = trustProxy || FORWARDED.some((name) => headers[name] !== undefined)
+  const isForwarded = trustProxy !== false || FORWARDED.some((name) => headers[name] !== undefined)
   return !isForwarded && isLoopback(ip) && isLoopback(hostname)
 }

@@ -23,6 +23,8 @@ const HOSTILE: readonly unknown[] = [
   'NaN',
   '__proto__',
   'constructor',
+  'toString',
+  'hasOwnProperty',
   '',
   ' ',
   0,
@@ -135,6 +137,10 @@ const WORDS = [
   'card',
   '12',
   'true',
+  // A table of rows has these without having been given them.
+  'toString',
+  'constructor',
+  '__proto__',
 ]
 
 function textOf(schema: Json): fc.Arbitrary<string> {

@@ -111,6 +111,7 @@ const NO_TRADE_SERVICES = {
   },
   stockService: { url: 'http://nowhere.test', key: null, secret: '' },
   stockDealerIds: {},
+  pictureHosts: ['https://pictures.test'],
   sandboxStockSize: 0,
 }
 
@@ -139,6 +140,7 @@ function testConfig(dataDir: string): Config {
       drainMs: 0,
       sandboxDecisionDelayMs: 4000,
       demoData: 'off',
+      sandboxes: [],
       metricsToken: null,
       logLevel: 'warn',
     },

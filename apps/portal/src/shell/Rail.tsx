@@ -3,6 +3,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { page } from '../page.ts'
 import { DESTINATIONS, type Destination, isCurrent, offeredOf, splitForRow } from './destinations.ts'
+import { DemoMark } from './Sandboxes.tsx'
 
 /** A column at the left; on a phone a row along the bottom, whose last button opens the rest. */
 export function Rail() {
@@ -14,6 +15,7 @@ export function Rail() {
       <Link className="rail-mark" to="/" aria-label="Forecourt">
         <img src="/mark.svg" alt="" width="34" height="34" />
       </Link>
+      <DemoMark />
       <ul className="rail-list">
         {shown.map((destination) => (
           <li key={destination.path} className={destination.foot ? 'rail-foot' : undefined}>

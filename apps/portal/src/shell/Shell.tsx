@@ -9,6 +9,7 @@ import { useElement, useHost } from '../use-widget.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { Rail } from './Rail.tsx'
+import { Sandboxes } from './Sandboxes.tsx'
 
 /** The rail, the bar and the page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -20,7 +21,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Rail />
       <Bar />
-      <NewVersion />
+      <div className="news">
+        <Sandboxes />
+        <NewVersion />
+      </div>
       <main className="main" id="main" tabIndex={-1}>
         {children}
       </main>

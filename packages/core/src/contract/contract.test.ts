@@ -112,6 +112,8 @@ describe('contract', () => {
         'DELETE /auth/sessions?sessionId',
         'POST /auth/password',
         'GET /portal-config',
+        // D32 has it as GET, whose address would hold names and telephone numbers.
+        'POST /search',
         'POST /payments',
         'GET /publishable-keys/{id}',
         'GET /audit?applicationId',
@@ -120,7 +122,6 @@ describe('contract', () => {
         'GET /valuations/dealership/{id}',
       ]),
     )
-    expect(own.some((line) => line.startsWith('GET /search?text'))).toBe(true)
   })
 
   it('has unique ids and addresses', () => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Feature } from './dealer.ts'
 import { count, integer, maybe, moment, text } from './fields.ts'
-import { Lender } from './lender.ts'
 
 /** Spec §9: the annual mileage of a PCP if the configuration names none. */
 export const DEFAULT_ANNUAL_MILEAGE = 8000
@@ -18,7 +17,10 @@ export const PortalConfig = z.object({
   extraTerms: z._default(z.array(count()), []),
   /** Features of the server; `GET /features/is-enabled/{feature}` says what a dealership may use. */
   features: z._default(z.array(Feature), []),
-  lenders: maybe(z.array(Lender)),
+  /** Nothing here is real, and nobody takes it for real (D65). */
+  isDemo: maybe(z.boolean()),
+  /** The providers that a sandbox stands in for. */
+  sandboxes: maybe(z.array(text(40))),
   version: maybe(text(40)),
 })
 export type PortalConfig = z.infer<typeof PortalConfig>

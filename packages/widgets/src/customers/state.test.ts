@@ -20,7 +20,7 @@ const { applications, quickQuotes } = contract
 type Test = ReturnType<typeof aPage>
 
 const daysAsked = (test: Test) => test.askedOf(applications.list).map(({ body }) => body.days)
-const searched = (test: Test) => test.askedOf(applications.search).map(({ query }) => query.text)
+const searched = (test: Test) => test.askedOf(applications.search).map(({ body }) => body.text)
 
 /** Owen, who works for this many dealerships. */
 function ofMany(count: number) {

@@ -28,7 +28,8 @@ describe('metrics without a token', () => {
     ['listening to the outside, asked on the machine itself', { host: '0.0.0.0' }, {}, 200],
     ['through a proxy', {}, { 'x-forwarded-for': '192.0.2.7' }, 404],
     ['through one that says so in another way', {}, { via: '1.1 proxy' }, 404],
-    ['behind a proxy that is trusted', { trustProxy: true }, {}, 404],
+    ['behind a proxy that is trusted', { trustProxy: () => true }, {}, 404],
+    ['beside a database server', { databaseUrl: 'postgres://nowhere.test/x' }, {}, 404],
     ['under another name', {}, { host: 'rebound.test:4200' }, 404],
   ])('%s', async (_how, config, headers, status) => {
     expect(await askHome(config, headers)).toBe(status)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { providerNames } from '../../config/settings.mjs'
 import type { Config } from '../../config.ts'
 import { Problem } from '../problem.ts'
 import { isSameSecret } from '../same-secret.ts'
@@ -26,6 +27,7 @@ export function registerMetrics(app: FastifyInstance): void {
     },
   })
   registry.registerMetric(app.services.drift.counter)
+  registerSandboxes(registry, app.services.config.sandboxes)
   registerWorkMetrics(registry, app.services.db, app.services.now)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
@@ -38,7 +40,19 @@ export function registerMetrics(app: FastifyInstance): void {
   })
 }
 
-function mayRead(request: FastifyRequest, config: Pick<Config, 'metricsToken' | 'trustProxy'>): boolean {
-  if (config.metricsToken === null) return isFromThisMachine(request, config)
+function registerSandboxes(registry: Registry, sandboxes: readonly string[]): void {
+  const gauge = new Gauge({
+    ...{ name: 'sandbox_in_use', help: '1 where a sandbox stands in for a provider', labelNames: ['provider'] },
+    registers: [registry],
+  })
+  for (const provider of providerNames) gauge.set({ provider }, sandboxes.includes(provider) ? 1 : 0)
+}
+
+/** Beside a database server there may be a proxy on this machine that says nothing of its callers, so there the token is needed. */
+function mayRead(
+  request: FastifyRequest,
+  config: Pick<Config, 'metricsToken' | 'trustProxy' | 'databaseUrl'>,
+): boolean {
+  if (config.metricsToken === null) return config.databaseUrl === null && isFromThisMachine(request, config)
   return isSameSecret(`Bearer ${config.metricsToken}`, request.headers.authorization ?? '')
 }

@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs'
-import { createRequire } from 'node:module'
+import { createReadStream, existsSync } from 'node:fs'
 import { contract, openApiDocument } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
+import { inRepository } from '../../paths.ts'
 import { programVersion } from '../../program-version.ts'
 import type { Services } from '../../services.ts'
 
@@ -9,7 +9,10 @@ import type { Services } from '../../services.ts'
 const POLICY =
   "default-src 'none'; script-src 'self'; worker-src blob:; style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const ONE_HOUR = 'public, max-age=3600'
-const REDOC = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js')
+
+/** The build puts the one file that the page needs beside the server: its package and what that needs are for development. */
+const BUILT = inRepository('apps/api/dist/redoc.standalone.js')
+const REDOC = existsSync(BUILT) ? BUILT : inRepository('node_modules/redoc/bundles/redoc.standalone.js')
 
 const PAGE = `<!doctype html>
 <html lang="en-GB">

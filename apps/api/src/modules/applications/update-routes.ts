@@ -65,7 +65,7 @@ function serveVehicle(app: FastifyInstance): void {
 }
 
 function serveLookUps(app: FastifyInstance): void {
-  serve(app, applications.search, async ({ query: { text, affiliateUserId } }, { ask }) =>
+  serve(app, applications.search, async ({ body: { text, affiliateUserId } }, { ask }) =>
     jsonText(await searchText(ask, text, { affiliateUserId, limit: MOST_FOUND })),
   )
 

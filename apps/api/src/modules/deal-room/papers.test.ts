@@ -156,6 +156,12 @@ describe('an upload is refused', () => {
     await expect(sendPart('up-1', 500_000, part)).rejects.toMatchObject({ status: 413 })
   })
 
+  test('if a part is empty, and the upload goes on', async () => {
+    const nothing = new Uint8Array(0)
+    for (const _ of [1, 2]) await expect(sendPart('up-0', 0, nothing)).rejects.toMatchObject({ status: 422 })
+    await expect(sendPart('up-0', 0, new Uint8Array(10))).resolves.toMatchObject({ received: 10 })
+  })
+
   test('if a part exceeds half a megabyte', async () => {
     await expect(sendPart('up-1', 0, new Uint8Array(512 * 1024 + 1))).rejects.toMatchObject({ status: 413 })
   })

@@ -40,6 +40,8 @@ interface Part {
  * too early, changes nothing: the page resumes from the returned position.
  */
 export async function addPart(tx: Tx, name: UploadName, { offset, file, mostBytes, at }: Part): Promise<number> {
+  // An empty part would stand at the offset that the next one needs.
+  if (file.size === 0) refuse('INVALID', undefined, { file: 'The file is empty' })
   // The lock makes parts of one link arrive one after the other.
   if (!(await lockLink(tx, name.linkId))) return refuse('NOT_FOUND')
   const received = await receivedBytes(tx, name)

@@ -5,16 +5,13 @@ import type { Config } from '../../config.ts'
 import { withIsoTimes } from '../../db/json-rows.ts'
 import { portalVersions } from '../../db/tables/index.ts'
 import { refuse } from '../../http/problem.ts'
-import { shownLenders } from '../../providers/lenders/panel.ts'
 import { serve } from '../../serve.ts'
 
 const { portal } = contract
 
 export async function portalRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, portal.config, async (_inputs, { config, panel }) => ({
-    ...brokerConfigOf(config),
-    lenders: shownLenders(panel),
-  }))
+  // Anyone may ask, so the panel's lenders are not in it (D35).
+  serve(app, portal.config, async (_inputs, { config }) => brokerConfigOf(config))
 
   serve(app, portal.versions, async (_inputs, { read }) => {
     const rows = await read((tx) =>
@@ -36,12 +33,14 @@ export async function portalRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The broker's own facts, without its lenders. */
-export const brokerConfigOf = ({ broker }: Pick<Config, 'broker'>) => ({
+/** The broker's own facts, and what is not real here. */
+export const brokerConfigOf = ({ broker, sandboxes, demoData }: Pick<Config, 'broker' | 'sandboxes' | 'demoData'>) => ({
   brokerName: broker.name,
   brokerAddress: broker.address,
   brokerFcaNumber: broker.fcaNumber,
   supportPhone: broker.supportPhone,
   supportEmail: broker.supportEmail,
   features: [...FEATURES],
+  isDemo: demoData !== 'off',
+  sandboxes: [...sandboxes],
 })

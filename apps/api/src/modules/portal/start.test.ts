@@ -27,10 +27,10 @@ async function start(query: Readonly<Record<string, string>>, { origin = QUILLME
 const started = async (query: Readonly<Record<string, string>> = {}) =>
   (await start({ key: KEYS.live, ...query })).json<PublicStart>()
 
-/** The separate calls, without the broker's full list of lenders, which no page needs. */
+/** The separate calls. */
 async function askedOneByOne() {
   const { dealers, settings, portal, vehicles, quotes } = test.page(KEYS.live, QUILLMERE_PAGE)
-  const { lenders: _lenders, ...config } = await portal.config()
+  const config = await portal.config()
   const rates = await dealers.rates({ id: 0 })
   const lookUp = await vehicles.lookUpInternal({ reg: REG })
   const vehicle = { ...lookUp?.vehicle, mileage: 28_400 }

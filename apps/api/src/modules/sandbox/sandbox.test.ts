@@ -118,7 +118,7 @@ test('the outbox of a demonstration can be read on its own machine without a log
 
 describe('without a login', () => {
   const asked = { ip: '127.0.0.1', hostname: 'localhost', headers: {} }
-  const demo = { host: '127.0.0.1', demoData: 'when-empty' as const, trustProxy: false }
+  const demo = { host: '127.0.0.1', demoData: 'when-empty' as const, trustProxy: false as const }
 
   test('a demonstration is open on its own machine', () => {
     expect(isAtHome(asked, demo)).toBe(true)
@@ -129,7 +129,7 @@ describe('without a login', () => {
     ['under another name', { ...asked, hostname: 'evil.test' }, demo],
     ['through a proxy', { ...asked, headers: { 'x-forwarded-for': '192.0.2.7' } }, demo],
     ['without demo data', asked, { ...demo, demoData: 'off' as const }],
-    ['behind a proxy that is trusted', asked, { ...demo, trustProxy: true }],
+    ['behind a proxy that is trusted', asked, { ...demo, trustProxy: ['127.0.0.1'] }],
     ['on a public address', asked, { ...demo, host: '0.0.0.0', demoData: 'on' as const }],
   ])('it is closed %s', (_fact, request, config) => {
     expect(isAtHome(request, config)).toBe(false)

@@ -32,8 +32,6 @@ describe('a custom panel', () => {
     const rates = await dealer.client.dealers.rates({ id: 1001 })
     expect(rates?.lenderProposals.map(({ financeCompanyId }) => financeCompanyId)).toEqual([4001])
     expect(rates?.lenders?.map(({ name }) => name)).toEqual(['Brindleford Finance'])
-    const config = await dealer.client.portal.config()
-    expect(config.lenders?.map(({ id }) => id)).toEqual([4001])
   })
 
   test('determines the lenders that are asked, and their names in answers', async () => {

@@ -20,7 +20,11 @@ function sessionFactKind({ status, payment_status }: Session): PaymentFact['kind
 
 export function readPaymentEvent(rawBody: string): PaymentEvent {
   const { id, type, data } = readStripeEvent(Event, JSON.parse(rawBody))
-  return { eventId: id, type, fact: STRIPE_FACT_READERS[type]?.(data.object) ?? null }
+  return {
+    eventId: id,
+    type,
+    fact: (Object.hasOwn(STRIPE_FACT_READERS, type) && STRIPE_FACT_READERS[type]?.(data.object)) || null,
+  }
 }
 
 const STRIPE_FACT_READERS: Readonly<Record<string, (object: unknown) => PaymentFact>> = {

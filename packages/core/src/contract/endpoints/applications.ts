@@ -121,10 +121,11 @@ export const applications = {
     },
 
     search: {
-      method: 'GET',
+      // Not GET: names and telephone numbers would stand in the logs of whatever is in between.
+      method: 'POST',
       path: '/search',
       access: 'lists',
-      query: z.object({ text: text(120).check(z.minLength(1)), affiliateUserId: z.optional(wireInteger()) }),
+      body: z.object({ text: text(120).check(z.minLength(1)), affiliateUserId: maybe(integer()) }),
       response: z.array(Application),
       own: true,
     },

@@ -1,6 +1,6 @@
 import type { Application } from '@forecourt/core'
 
-/** The words that find an application (`GET /search`). */
+/** The words that find an application (`POST /search`). */
 export function searchTextOf({ customer, vehicle, brokerReference, partExRegistration }: Application): string {
   const words = [
     customer.firstName,

@@ -1,0 +1,18 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { shedUnlessAsked } from '../app.ts'
+import { registerErrors } from './errors.ts'
+
+test('a process that is far behind refuses calls, but says how it is', async () => {
+  const app = Fastify()
+  registerErrors(app)
+  app.addHook('onRequest', async (request) => shedUnlessAsked(request))
+  for (const url of ['/health', '/ready', '/metrics', '/api/v3/thing']) app.get(url, async () => 'answered')
+  const statuses = await Promise.all(
+    ['/health', '/ready?now=1', '/metrics', '/api/v3/thing', '/nowhere'].map(
+      async (url) => (await app.inject(url)).statusCode,
+    ),
+  )
+  expect(statuses).toEqual([200, 200, 200, 503, 503])
+  expect((await app.inject('/api/v3/thing')).headers['retry-after']).toBe('1')
+})
