@@ -51,7 +51,7 @@ const ROWS: readonly (readonly [Wanted, Shown])[] = [
   ],
   [
     { rule: 'deal-prepared', label: 'Approved', flags: ['documents-rejected'] },
-    { flags: [['1 Document(s) Rejected', /Nothing is paid out/, 'Upload Documents']], closed: [] },
+    { flags: [['1 Document(s) Rejected', /Nothing is paid out/]], closed: [] },
   ],
   [
     { rule: 'deal-prepared', label: 'Approved', flags: ['documents-required'] },

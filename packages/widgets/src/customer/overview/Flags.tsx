@@ -113,7 +113,9 @@ function FlagButton({ state, flag, isFirst }: { state: CustomerState; flag: Flag
   if (!action) return null
   const isHere = action === 'upload-documents' && state.tab.value === 'documents'
   const held = WRITES.includes(action) ? state.readOnlyReason.value : null
-  if (isHere) return null
+  // The line of stages holds the same act, and names the document.
+  const isDue = action === 'upload-documents' && state.nextAct.act.value?.kind === 'replace'
+  if (isHere || isDue) return null
   return (
     <Button
       kind={isFirst && !state.nextAct.act.value ? 'primary' : 'secondary'}
