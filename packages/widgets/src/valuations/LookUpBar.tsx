@@ -35,7 +35,8 @@ function LookUpForm({ state }: { state: ValuationsState }) {
         {({ onLeave: _, ...field }) => <RegistrationField {...field} maxLength={8} />}
       </Bound>
       <NumberField {...bindField(form, 'mileage')} suffix="miles" max={MAX_MILEAGE} />
-      <Button kind="primary" type="submit" busy={phase.value === 'looking'}>
+      {/* While a valuation is open, its own act is the accent. */}
+      <Button kind={state.sheet.value ? 'secondary' : 'primary'} type="submit" busy={phase.value === 'looking'}>
         Get valuation
       </Button>
       <ValuationsSummary state={state} />

@@ -165,17 +165,17 @@ function Foot({ state, sheet, actions }: Omit<DetailProps, 'isAlone'>) {
       )}
       {reason && <p className="small muted">{reason}</p>}
       <div className="valuation-buttons">
+        <Button kind="primary" disabled={!!reason} onClick={actions.newQuote}>
+          Start quote
+        </Button>
         <Button disabled={!!reason} busy={isBusy.value} onClick={() => void actions.save()}>
           {sheet.saved ? 'Save again' : 'Save valuation'}
-        </Button>
-        <Button disabled={!!reason} onClick={actions.checkEligibility}>
-          Check eligibility
         </Button>
         <Button disabled={!!reason} onClick={actions.newProposal}>
           Start proposal
         </Button>
-        <Button disabled={!!reason} onClick={actions.newQuote}>
-          Start quote
+        <Button disabled={!!reason} onClick={actions.checkEligibility}>
+          Check eligibility
         </Button>
       </div>
       <p className="small muted" role="status">
