@@ -84,7 +84,7 @@ function demoDataOf(env: Environment): 'on' | 'when-empty' | 'off' {
   return isDemo(env) ? 'when-empty' : 'off'
 }
 
-export type TrustedProxies = false | readonly string[] | ((address: string, hop: number) => boolean)
+type TrustedProxies = false | readonly string[] | ((address: string, hop: number) => boolean)
 
 /** Fastify takes a bare number for nothing at all, so hops are counted here: the caller is the address before the last of them. */
 function trustedProxiesOf(text: string): TrustedProxies {

@@ -31,7 +31,7 @@ export async function registerPages(
     index: ['index.html'],
     preCompressed: true,
     // Beside the files for whoever looks into a failure, and not for everybody.
-    allowedPath: (path) => !path.endsWith('.map'),
+    allowedPath: (path) => !/\.map(\.|$)/.test(path),
     setHeaders: (reply, path) => portalHeaders(reply, path, () => portalPolicy(publicUrl(), pictureHosts)),
     suppressWarning: true,
   })
