@@ -23,7 +23,7 @@ test('the stock shows pictures and monthly figures and can be filtered, saved an
   expect((await asked).postDataJSON()).toMatchObject({ pageSize: 999, page: 1, searchPublisherIds: [1, 5] })
   await expect(stock.getByText('120 vehicles', { exact: true })).toBeVisible()
   const card = cards(stock).first()
-  await expect(card).toContainText(/from £[\d,]+\.\d\d a month/)
+  await expect(card).toContainText(/£[\d,]+\.\d\d a month/)
   await expect(card).toContainText(/APR representative/)
   const picture = card.locator('img')
   await expect(picture).toHaveAttribute('loading', 'lazy')
@@ -75,7 +75,7 @@ test('late pictures cause no layout shift', { tag: SLOW }, async ({ page }) => {
   await page.goto('/stock')
   const pictures = page.locator('forecourt-stock .stock-picture img')
   await expect(pictures.first()).toBeVisible()
-  await expect(cards(page.locator('forecourt-stock')).first()).toContainText(/from £[\d,]+\.\d\d a month/)
+  await expect(cards(page.locator('forecourt-stock')).first()).toContainText(/£[\d,]+\.\d\d a month/)
   const before = await shifts()
   release()
   await expect.poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ test('without rates the screen says that there are no monthly figures (§8)', { 
   await expect(stock.getByText('there are no monthly figures', { exact: false })).toBeVisible()
   await page.unroute('**/api/v3/rates/*')
   await stock.getByRole('button', { name: 'Try again' }).click()
-  await expect(cards(stock).first()).toContainText(/from £[\d,]+\.\d\d a month/)
+  await expect(cards(stock).first()).toContainText(/£[\d,]+\.\d\d a month/)
 })
 
 test('a dealership without the feature has neither entry nor route (D41); a suspended one cannot propose (D40)', {

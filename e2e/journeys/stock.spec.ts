@@ -25,7 +25,7 @@ for (const [kind, use] of WIDTHS)
     const card = dealer
       .locator('forecourt-stock')
       .getByRole('listitem')
-      .filter({ hasText: /from £.* a month/ })
+      .filter({ hasText: /£.* a month/ })
       .first()
     const deal = await cardDeal(card)
     await card.getByRole('button', { name: 'Quote' }).click()

@@ -94,7 +94,7 @@ async function openStock(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/stock`)
   await page
     .locator('forecourt-stock')
-    .getByText(/from £[\d,.]+ a month/)
+    .getByText(/£[\d,.]+ a month/)
     .first()
     .waitFor()
 }

@@ -27,7 +27,7 @@ const USES = {
   list: 'the list that a combobox opens',
   menu: 'the menu that a menu button opens',
   'menu-button': 'what opens it',
-  monthly: 'the line “from £… a month”',
+  monthly: 'the line “£… a month”, with “from” where it is the lowest',
   'note-editor': 'the editor of a note',
   panel: 'the panel that the bell opens',
   'payment-picture': 'the picture of what is paid and when',

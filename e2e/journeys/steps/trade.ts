@@ -12,7 +12,7 @@ export async function cardDeal(card: Locator) {
     price,
     deposit,
     toFinance,
-    monthly: found(/from (£[\d,]+\.\d\d) a month/),
+    monthly: found(/(£[\d,]+\.\d\d) a month/),
     registration: found(/^([A-Z]{2}\d\d [A-Z]{3})$/m),
   }
 }

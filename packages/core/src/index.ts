@@ -127,6 +127,7 @@ export {
   configuredExample,
   type ExampleRepayment,
   type HpQuote,
+  linkedCommission,
   listCharges,
   loanAmount,
   loanAmountOrNull,

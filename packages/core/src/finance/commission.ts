@@ -46,6 +46,15 @@ export function commissionStatement(
   }
 }
 
+/** The parts of the statement that a customer is shown. */
+export function linkedCommission(
+  terms: { brokerName: string; lenderName: string; terms: CommissionTerms },
+  quote: Pick<HpQuote, 'amount' | 'totalChargeForCredit'>,
+) {
+  const { amount, method, wording, wordingVersion } = commissionStatement(terms, quote)
+  return { amount, method, wording, wordingVersion }
+}
+
 function commissionPence({ basis, percent, fixedGbp, capGbp }: CommissionTerms, credit: number): number {
   if (basis === 'fixed') return readOptionalPence('commission.fixedGbp', fixedGbp)
   const share = roundHalfUp((credit * readNumber('commission.percent', percent ?? 0, { max: 100 })) / 100)

@@ -1,6 +1,6 @@
 export { type AprFlows, aprOf } from './apr.ts'
 export { type Charge, listCharges } from './charges.ts'
-export { type CommissionTerms, commissionStatement } from './commission.ts'
+export { type CommissionTerms, commissionStatement, linkedCommission } from './commission.ts'
 export type { HpInput, PcpInput, QuoteFees } from './deal.ts'
 export { advancePayment, type LoanParts, loanAmount, loanAmountOrNull, negativeEquity } from './loan-amount.ts'
 export { type HpQuote, instalmentOf, type PcpQuote, quoteHp, quotePcp } from './quote.ts'

@@ -6,7 +6,7 @@ import type { MonthlyPriceState } from './state.ts'
 
 type MonthlyPriceCardProps = { state: MonthlyPriceState; phone?: string | null | undefined; isTest?: boolean }
 
-/** "from £… a month" for a list of cars, each with its own representative example (CONC 3.5). Empty without a price. */
+/** "£… a month", or "from" where it is the lowest, for a list of cars, each with its own representative example (CONC 3.5). Empty without a price. */
 export function MonthlyPriceCard({ state, phone, isTest }: MonthlyPriceCardProps) {
   const price = state.price.value
   const { text, rich } = useTexts()
@@ -35,7 +35,8 @@ function PricedMonth({ state, price, isTest }: PricedProps) {
     <div className="monthly">
       <slot name="heading" />
       <p className="monthly-line" part="monthly">
-        {rich('monthlyFrom', { instalment, count: quote.instalmentCount })} {isTest && <TestMark />}
+        {rich(price.isLowest ? 'monthlyFrom' : 'monthlyFor', { instalment, count: quote.instalmentCount })}{' '}
+        {isTest && <TestMark />}
       </p>
       <RepresentativeExampleText example={price.example} />
       <p className="monthly-broker muted">

@@ -1,6 +1,6 @@
 import { event, flag, number, text, texts } from '../element/index.ts'
 
-/** “from £… a month” with its representative example, for a stock list; a hundred on a page share one request. */
+/** “£… a month” with its representative example, for a stock list; a hundred on a page share one request. */
 export const attributes = {
   /** The publishable key of the dealership. */
   'dealership-key': text(),

@@ -23,10 +23,20 @@ const panelOf = (...lenderProposals: Panel['lenderProposals']): Panel => ({
 const car: Car = { price: 12_995, deposit: 1000, mileage: 28_400, termMonths: 49, registered: '2023-03-14' }
 const priceOf = (given: Partial<Car>, panel: Panel) => monthlyPriceOf({ ...car, ...given }, panel, aMoment())
 
-it('is the panel’s lowest, to the penny of quoteHp', () => {
+it('is the quote of its own example, to the penny of quoteHp, and not called the lowest (D71)', () => {
   const found = priceOf({}, panelOf(lender(1, 12.9), lender(2, 9.9), lender(3, 10.9)))
-  const { instalment } = quoteHp({ amount: 11_995, termMonths: 49, aprPercent: 9.9 })
+  const { instalment } = quoteHp({ amount: 11_995, termMonths: 49, aprPercent: 10.9 })
   expect(found?.row.quote.instalment).toBe(instalment)
+  expect(found?.example.quote).toBe(found?.row.quote)
+  expect(found?.isLowest).toBe(false)
+})
+
+it.each([
+  ['alone', [lender(1, 9.9)]],
+  ['with others as cheap', [lender(1, 9.9), lender(2, 9.9)]],
+  ['with dearer ones that are not representative', [lender(1, 9.9), lender(2, 9.9), lender(3, 12.9)]],
+])('is called the lowest %s', (_, lenders) => {
+  expect(priceOf({}, panelOf(...lenders))?.isLowest).toBe(true)
 })
 
 it('has an example whose APR at least 51 % of the quotes do not exceed', () => {

@@ -8,7 +8,7 @@ import {
   validateDeposit,
   validatePrice,
 } from '@forecourt/core'
-import { type Panel, pricedMileage, promotedExampleOf } from '../page/index.ts'
+import { type Panel, pricedMileage, promotionOf } from '../page/index.ts'
 
 /** A car's facts in a stock list. */
 export interface Car {
@@ -22,10 +22,12 @@ export interface Car {
 export interface MonthlyPrice {
   readonly row: QuotedRow
   readonly example: RepresentativeExample
+  /** Only then may "from" stand before it (D71). */
+  readonly isLowest: boolean
 }
 
 /**
- * The lowest monthly figure of the quotes of D22 for hire purchase, which needs no residuals: a list of a hundred cars
+ * The representative one of the quotes of D22 for hire purchase (D71), which needs no residuals: a list of a hundred cars
  * makes no further calls. Null if no lender would finance the car, or if there is nothing to finance.
  */
 export function monthlyPriceOf(car: Car, panel: Panel, now: Date): MonthlyPrice | null {
@@ -42,7 +44,6 @@ export function monthlyPriceOf(car: Car, panel: Panel, now: Date): MonthlyPrice 
     vehicle: { mileage: pricedMileage(mileage), registrationDate: registered },
   }
   const rows = quickQuotes(request, panel.lenderProposals, [termMonths], now).filter(isQuoted)
-  const [row] = [...rows].sort((one, other) => one.quote.instalment - other.quote.instalment)
-  const example = promotedExampleOf(rows, request, panel)
-  return row && example ? { row, example } : null
+  const promotion = promotionOf(rows, request, panel)
+  return promotion && { row: promotion.shown, example: promotion.example, isLowest: promotion.isLowest }
 }

@@ -29,7 +29,7 @@ export { type PortalPage, portalPage, replacePortalPage } from './portal-page.ts
 export { productAttributeOf, productTypeOf, termOf } from './pricing/attributes.ts'
 export { followUsualMileage, hasPartExchange, pricedAnnualMileage, pricedMileage } from './pricing/deal-inputs.ts'
 export { createPanels, type LoadedPanel, loadPanel, type Panel, panelOf } from './pricing/panel.ts'
-export { promotedExampleOf } from './pricing/promoted.ts'
+export { promotedExampleOf, promotionOf } from './pricing/promoted.ts'
 export { PATIENCE_MS, type PublicPanel, publicPanel } from './pricing/public-panel.ts'
 export {
   createResiduals,

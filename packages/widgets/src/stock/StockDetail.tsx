@@ -127,7 +127,9 @@ function ShownExample({ name, finance }: { name: string; finance: FinanceExample
   return (
     <div className="stock-finance-example">
       <p>
-        {name} from <strong className="stock-monthly">{formatPoundsAndPence(quote.instalment)}</strong> a month
+        {name}
+        {finance.isLowest ? ' from ' : ' '}
+        <strong className="stock-monthly">{formatPoundsAndPence(quote.instalment)}</strong> a month
       </p>
       <RepresentativeExampleCard example={finance.example} />
     </div>

@@ -10,7 +10,7 @@ import {
   type RepresentativeExample,
   usualTerm,
 } from '@forecourt/core'
-import { createPanels, loadUserTerms, type Panel, type PortalPage, promotedExampleOf } from '../page/index.ts'
+import { createPanels, loadUserTerms, type Panel, type PortalPage, promotionOf } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { Listed, StockItem } from './list/item.ts'
 
@@ -25,6 +25,8 @@ export interface FinanceExample {
   readonly row: QuotedRow
   readonly deposit: number
   readonly example: RepresentativeExample
+  /** Only then does "from" stand before it (D71). */
+  readonly isLowest: boolean
 }
 
 /** Null if no lender would lend, or there is no price. Undefined until the rates have loaded. */
@@ -83,8 +85,7 @@ export function createExamples(
 }
 
 /**
- * The monthly figure of the cheapest lender (D20a), with which a quick quote and a proposal also start, and the
- * representative example of the three cheapest (D22). Null if no lender would take the vehicle, or if it has no price.
+ * The representative quote of the three cheapest (D22), with its example (D71). Null if no lender would take the vehicle, or if it has no price.
  */
 export function financeExample(
   vehicle: Listed,
@@ -107,9 +108,8 @@ export function financeExample(
     vehicle,
   }
   const rows = quickQuotes(request, panel.lenderProposals, [termMonths], now).filter(isQuoted)
-  const [row] = rows
-  const example = promotedExampleOf(rows, request, panel)
-  return row && example ? { row, deposit, example } : null
+  const promotion = promotionOf(rows, request, panel)
+  return promotion && { row: promotion.shown, deposit, example: promotion.example, isLowest: promotion.isLowest }
 }
 
 /** In whole pounds, because customers are not quoted pence here. */

@@ -16,6 +16,7 @@ const standardInformation = (...words: string[]): TextRule => ({ rule: 'CONC 3.5
 export const REGULATED: { readonly [Name in TextName]?: TextRule } = {
   monthly: { rule: 'CONC 3.3.1R', words: ['month'] },
   monthlyFrom: { rule: 'CONC 3.3.1R', words: ['from', 'month'] },
+  monthlyFor: { rule: 'CONC 3.3.1R', words: ['month'] },
   paymentsHp: { rule: 'CONC 3.3.1R', words: ['payments'] },
   paymentsPcp: { rule: 'CONC 3.3.1R', words: ['payments'] },
   consent: { rule: 'UK GDPR article 7', words: ['contact'] },

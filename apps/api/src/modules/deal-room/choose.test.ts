@@ -1,3 +1,4 @@
+import { linkedCommission } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
@@ -35,11 +36,19 @@ describe('the prices of a link', () => {
   })
 
   test('name no lender, and contain no number of dealer or broker', async () => {
-    const prices = await pricesOf(app, hp)
+    const { commission: _, ...prices } = await pricesOf(app, hp)
     expect(prices.lender?.financeCompanyId).not.toBe(hp.quote.financeCompanyId)
     expect(JSON.stringify(prices)).not.toMatch(
       /commission|lenderReference|dealerId|brokerReference|bannedDealerIds|decidedAt|financeCompany":"|Approve|conditions/,
     )
+  })
+
+  test('say what the commission statement is made of, so that the page can make that of a change (D71)', async () => {
+    const prices = await pricesOf(app, hp)
+    const { quotes } = await app.nobody().quotes.link({ token: hp.token })
+    const { commission } = quotes.find(({ quoteId }) => quoteId === hp.quote.quoteId) ?? {}
+    expect(commission).toBeTruthy()
+    expect(prices.commission && linkedCommission(prices.commission, hp.quote.figures)).toEqual(commission)
   })
 
   test('are empty for a quote that is with its lender', async () => {

@@ -14,6 +14,7 @@ import {
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
 import { plainApplicationOf } from '../applications/record.ts'
+import { commissionTermsOf } from '../quotes/commission.ts'
 import { type LinkParts, readLink } from '../quotes/link.ts'
 import { basisOf, type RecordOfDealership } from '../quotes/price-for-record.ts'
 import { opaqueLenderId, publicProposal } from '../rates/public-rates.ts'
@@ -78,6 +79,7 @@ async function quotePrices(services: Services, priced: PricedLinkQuote): Promise
     quoteId: quote.quoteId,
     request: publicRequest(basis, quote, record.dealership.adminFee),
     lender: basis.lender && publicProposal(basis.lender, affiliateUserId, {}),
+    commission: commissionTermsOf(services, quote),
     ...{ saved, maxDeposit, terms: [...terms] },
     mileages: await Promise.all(
       mileages.map(async (annualMileage) => ({

@@ -1,4 +1,4 @@
-import { commissionStatement, type LinkedCommission, lenderProposalOf, type SavedQuote } from '@forecourt/core'
+import { type LinkedCommission, lenderProposalOf, linkedCommission, type SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { programVersion } from '../../program-version.ts'
 import type { Services } from '../../services.ts'
@@ -7,17 +7,23 @@ import { LINK_WORDING_VERSION } from './quote-words.ts'
 
 export type CommissionParts = Pick<Services, 'panel' | 'config'>
 
-/** The commission statement for the customer; null if the quote has no lender or the lender pays no commission. */
-export function commissionOf(
+/** What the statement is made of; null if the quote has no lender or the lender pays no commission. */
+export function commissionTermsOf(
   { panel, config }: CommissionParts,
-  { financeCompanyId, figures }: Pick<SavedQuote, 'financeCompanyId' | 'figures'>,
-): LinkedCommission | null {
+  { financeCompanyId }: Pick<SavedQuote, 'financeCompanyId'>,
+) {
   const lender = panel.lender(financeCompanyId ?? 0)
   const terms = lender && lenderProposalOf(lender).commission
-  if (!terms) return null
-  const names = { brokerName: config.broker.name, lenderName: lender.name }
-  const { amount, method, wording, wordingVersion } = commissionStatement({ ...names, terms }, figures)
-  return { amount, method, wording, wordingVersion }
+  return terms ? { brokerName: config.broker.name, lenderName: lender.name, terms } : null
+}
+
+/** The commission statement for the customer; null if there is no commission. */
+export function commissionOf(
+  parts: CommissionParts,
+  quote: Pick<SavedQuote, 'financeCompanyId' | 'figures'>,
+): LinkedCommission | null {
+  const terms = commissionTermsOf(parts, quote)
+  return terms && linkedCommission(terms, quote.figures)
 }
 
 interface DisclosureContext {

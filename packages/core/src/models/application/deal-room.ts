@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CreditProfile, ProductType } from '../enumerations.ts'
 import { amount, count, day, dayOrMoment, identifier, integer, maybe, moment, text } from '../fields.ts'
-import { LenderProposal } from '../lender-proposal.ts'
+import { Commission, LenderProposal } from '../lender-proposal.ts'
 import { PaymentState } from '../payment.ts'
 import { Futures } from '../vehicle.ts'
 
@@ -41,6 +41,8 @@ export const QuotePrices = z.object({
   }),
   /** Null for a guide figure, which has no lender (D22). */
   lender: z.nullable(LenderProposal),
+  /** What the commission statement of a change is made of (D71); absent where no lender pays one. */
+  commission: maybe(z.object({ brokerName: text(120), lenderName: text(120), terms: Commission })),
   /** The quote as it was saved. */
   saved: QuoteWish,
   maxDeposit: amount(),

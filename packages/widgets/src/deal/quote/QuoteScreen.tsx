@@ -89,7 +89,7 @@ function QuoteCards({ state, quote, dealer }: CardsProps) {
         <p className="small muted">{totalInWords(quote)}</p>
         <p className="small">
           <a className="link" href={state.pdfUrl.value}>
-            Download as a PDF
+            {state.play.isChanged.value ? 'Download your quote, without your changes, as a PDF' : 'Download as a PDF'}
           </a>
         </p>
         {quote.commission && <p className="small muted">{quote.commission.wording}</p>}

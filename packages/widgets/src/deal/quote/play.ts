@@ -1,6 +1,8 @@
 import {
   createResource,
+  type LinkedCommission,
   type LinkedQuote,
+  linkedCommission,
   priceQuote,
   type QuoteFigures,
   type QuoteLink,
@@ -54,6 +56,10 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
     return wish.value ? priceOf(wish.value) : { figures: quote.value.figures }
   })
 
+  const isChanged = computed(
+    () => wish.value !== null && prices.value !== null && !isSameWish(wish.value, prices.value.saved),
+  )
+
   return {
     quotes,
     quote,
@@ -61,15 +67,14 @@ export function createPlay(page: DealPage, token: ReadonlySignal<string>, link: 
     wish,
     /** Why changes cannot be priced, or null; the quote itself stays valid. */
     failed: found.failed,
-    isChanged: computed(
-      () => wish.value !== null && prices.value !== null && !isSameWish(wish.value, prices.value.saved),
-    ),
+    isChanged,
     priced,
     /** The quote with the buyer's changes, or as it was sent if they cannot be priced. */
     shown: computed<LinkedQuote | null>(() => {
       const figures = priced.value?.figures
       if (!quote.value || !figures) return quote.value
-      return { ...quote.value, figures, termMonths: wish.value?.termMonths ?? quote.value.termMonths }
+      const commission = isChanged.value ? commissionFor(prices.value, figures) : quote.value.commission
+      return { ...quote.value, figures, commission, termMonths: wish.value?.termMonths ?? quote.value.termMonths }
     }),
     terms: computed<readonly TermTile[]>(() => {
       const now = wish.value
@@ -101,6 +106,11 @@ const wishKey = (quoteId: string, wish: QuoteWish) =>
 
 export const isSameWish = (one: QuoteWish, other: QuoteWish): boolean =>
   one.deposit === other.deposit && one.termMonths === other.termMonths && one.annualMileage === other.annualMileage
+
+/** The statement for the figures that are shown; none, rather than the saved one, where its terms are not known (D71). */
+function commissionFor(prices: QuotePrices | null, figures: QuoteFigures): LinkedCommission | null {
+  return prices?.commission ? linkedCommission(prices.commission, figures) : null
+}
 
 /** Prices a change as the server does. Without a change the saved figures apply. */
 function priceWish(prices: QuotePrices, saved: LinkedQuote, wish: QuoteWish, now: Date): PricedWish {

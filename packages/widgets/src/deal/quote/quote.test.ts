@@ -1,4 +1,4 @@
-import { contract } from '@forecourt/core'
+import { contract, formatPoundsAndPence, linkedCommission } from '@forecourt/core'
 import { refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { openDeal } from '../testing/opened.ts'
@@ -19,6 +19,32 @@ describe('the buyer’s changes', () => {
     state.play.change(wish)
     expect(state.play.shown.value?.figures).toEqual(figuresOf(thePrices(), { ...SAVED, ...wish }))
     expect([state.play.isChanged.value, state.acting.kind.value]).toEqual([true, 'suggest'])
+  })
+
+  describe('have the commission statement of the figures beside it, or none (D71)', () => {
+    const terms = {
+      ...{ brokerName: 'Forecourt', lenderName: 'Kestrelmoor Finance' },
+      terms: { basis: 'percentOfAmountOfCredit', percent: 3.5, fixedGbp: 0 },
+    } as const
+    const saved = linkedCommission(terms, figuresOf(thePrices()))
+    const link = aLink({ quotes: [aLinkedQuote({ commission: saved })] })
+
+    it.each([0, 2000, 4000, 8000])('with a deposit of £%i', async (deposit) => {
+      const { state } = await openDeal({ link, prices: [thePrices({ commission: terms })] })
+      state.play.change({ deposit })
+      const { commission, figures } = state.play.shown.value ?? {}
+      const share = formatPoundsAndPence(Math.round((figures?.amount ?? 0) * 3.5) / 100)
+      expect(commission?.wording).toContain(`a commission of ${share}: 3.5% of the amount of credit`)
+    })
+
+    it('from a server that does not say what it is made of', async () => {
+      const { state } = await openDeal({ link })
+      expect(state.play.shown.value?.commission).toEqual(saved)
+      state.play.change({ deposit: 4000 })
+      expect(state.play.shown.value?.commission).toBeNull()
+      state.play.reset()
+      expect(state.play.shown.value?.commission).toEqual(saved)
+    })
   })
 
   it('show the saved quote and figures again once reverted', async () => {

@@ -26,6 +26,26 @@ export function promotedExampleOf(
   return representativeExample(quotes.map((each) => promotedOf(each, request, panel)))
 }
 
+export interface Promotion<Quote extends Promoted> {
+  /** The quote whose figures the example gives: headline and example are one quote (D71). */
+  readonly shown: Quote
+  readonly example: RepresentativeExample
+  /** Whether no quote has a lower instalment: only then may "from" stand before it. */
+  readonly isLowest: boolean
+}
+
+/** What a page shows of its quotes: the representative one, which also is its example. Null if there are none. */
+export function promotionOf<Quote extends Promoted>(
+  quotes: readonly Quote[],
+  request: PricingRequest,
+  panel: Panel,
+): Promotion<Quote> | null {
+  const example = promotedExampleOf(quotes, request, panel)
+  const shown = quotes.find(({ quote }) => quote === example?.quote)
+  if (!example || !shown) return null
+  return { shown, example, isLowest: quotes.every(({ quote }) => quote.instalment >= shown.quote.instalment) }
+}
+
 function promotedOf(
   { quote, productType, proposalId }: Promoted,
   request: PricingRequest,

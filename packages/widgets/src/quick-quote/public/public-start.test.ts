@@ -35,7 +35,7 @@ describe('the first figure', () => {
     const { test, offer, website, config } = await open()
     expect(test.calls()).toEqual(['portal.start'])
     expect(test.askedOf(start)[0]?.query).toEqual({ key: 'fc_test_1', reg: 'ZZ23 KHP' })
-    expect([offer.value?.lenderId, website.value?.dealerName]).toEqual([50, 'Quillmere Motors'])
+    expect([offer.value?.lenderId, website.value?.dealerName]).toEqual([70, 'Quillmere Motors'])
     expect(config.value).not.toBeNull()
   })
 
@@ -85,7 +85,7 @@ it('reports a failure, and retries with one call on request', async () => {
   test.on(start, aStart())
   retry()
   await test.settled()
-  expect([rates.failed.value, offer.value?.lenderId]).toEqual([false, 50])
+  expect([rates.failed.value, offer.value?.lenderId]).toEqual([false, 70])
   expect(new Set(test.calls())).toEqual(new Set(['portal.start']))
 })
 
@@ -107,13 +107,13 @@ describe('a first call that hangs', () => {
 
   it('does not delay the visitor’s retry', async () => {
     const { rates, offer } = await askedTwice(async () => aStart())
-    await expect.poll(() => [rates.failed.value, offer.value?.lenderId]).toEqual([false, 50])
+    await expect.poll(() => [rates.failed.value, offer.value?.lenderId]).toEqual([false, 70])
   })
 
   it('counts if it answers before the second call', async () => {
     const { gate, rates, offer } = await askedTwice(() => new Promise(() => {}))
     gate.open()
-    await expect.poll(() => [rates.failed.value, offer.value?.lenderId]).toEqual([false, 50])
+    await expect.poll(() => [rates.failed.value, offer.value?.lenderId]).toEqual([false, 70])
   })
 })
 
@@ -134,6 +134,6 @@ it.each([
   const test = aPublicPage()
   test.on(start, refused(code))
   const { offer, website } = await open(test)
-  expect([offer.value?.lenderId, website.value?.dealerName]).toEqual([50, 'Quillmere Motors'])
+  expect([offer.value?.lenderId, website.value?.dealerName]).toEqual([70, 'Quillmere Motors'])
   expect(test.calls()).toEqual(expect.arrayContaining(['dealers.rates', 'vehicles.lookUpInternal', 'quotes.residuals']))
 })

@@ -7,10 +7,61 @@ import { aPublicPage, createPublic, DEAL, openPublic, quickQuotes, quotes, setti
 import { aWebsite, lender, residuals, sampleRates } from '../testing/samples.ts'
 import { createPublicQuickQuote } from './public-state.ts'
 
-it('shows the cheapest of the product, with its representative example', async () => {
+it('shows the representative quote of the product, with its example', async () => {
   const { offer, example } = await openPublic()
-  expect(offer.value).toMatchObject({ productType: ProductType.PCP, lenderId: 50 })
+  expect(offer.value).toMatchObject({ productType: ProductType.PCP, lenderId: 70 })
   expect(example.value?.cashPrice).toBe(18_995)
+})
+
+describe('the figures of the page (D70, D71, D72)', () => {
+  const many = [9.9, 10.9, 10.9, 12.9].map((apr, at) =>
+    lender({ id: 50 + at, apr, fees: { optionToPurchase: 10 * at } }),
+  )
+  const futures = Object.fromEntries(
+    many.map(({ financeCompanyId }, at) => [
+      financeCompanyId,
+      { 24: 11_000 - 300 * at, 37: 9000 + 400 * at, 49: 7000 },
+    ]),
+  )
+  const openMany = () => openPublic(aPublicPage({ rates: { lenderProposals: many }, futures }))
+
+  it.each([
+    ['PCP', 24],
+    ['PCP', 37],
+    ['PCP', 49],
+    ['HP', 49],
+  ] as const)('the headline is the example’s quote: %s over %i months', async (product, term) => {
+    const { fields, offer, example } = await openMany()
+    fields.productType.value = ProductType[product]
+    fields.term.value = term
+    expect(offer.value?.quote).toBe(example.value?.quote)
+    expect(example.value?.repayments[0]?.amount).toBe(offer.value?.quote.instalment)
+    expect(example.value?.representativeAprPercent).toBe(10.9)
+  })
+
+  it('no final payment is as large as the loan, whatever the deposit', async () => {
+    const { fields, offer, noOffer } = await openMany()
+    const shown: (number | null)[] = []
+    for (let deposit = 0; deposit < 18_995; deposit += 500) {
+      fields.deposit.value = deposit
+      const { quote, optionalFinalPayment } = offer.value ?? {}
+      if (quote) expect(optionalFinalPayment ?? 0).toBeLessThan(quote.amount)
+      else expect(noOffer.value).toMatch(/deposit/)
+      shown.push(optionalFinalPayment ?? null)
+    }
+    expect([shown[0], shown.at(-1)]).toEqual([7000, null])
+  })
+
+  it.each([null, 0])('%j miles a year are 8,000, in the price, the example and what is asked', async (left) => {
+    const { fields, example, refreshResiduals, pricingInput, test } = await openMany()
+    const before = example.value
+    fields.annualMileage.value = left
+    await refreshResiduals()
+    expect(example.value).toEqual(before)
+    expect(example.value?.annualMileage).toBe(8000)
+    expect(pricingInput.value?.request.annualMileage).toBe(8000)
+    expect(test.askedOf(quotes.residuals).map(({ body }) => body.annualMileage)).not.toContain(0)
+  })
 })
 
 it('has no example if there is no quote, and says so', async () => {
@@ -77,7 +128,7 @@ describe('opening (D55)', () => {
 
   it('shows a figure without a car, from its price alone', async () => {
     const { fields, offer } = await openPublic(aPublicPage(), { price: 12_995 })
-    expect([fields.productType.value, offer.value?.lenderId]).toEqual([HP, 50])
+    expect([fields.productType.value, offer.value?.lenderId]).toEqual([HP, 70])
   })
 
   it('happens again for another car until the visitor has chosen', async () => {

@@ -12,7 +12,7 @@ import {
   PATIENCE_MS,
   type PublicPage,
   type PublicPanel,
-  promotedExampleOf,
+  promotionOf,
   termsWith,
   waitInBrowser,
 } from '../../page/index.ts'
@@ -51,12 +51,12 @@ export function createPublicQuickQuote(
   const offersFor = ({ panel, request }: PricingInput) =>
     offersOf(quickQuotes(request, panel.lenderProposals, [request.termMonths], clock.now.value), panel)
   const offers = computed(() => pricingInput.value && offersFor(pricingInput.value))
-  /** The quote in large type: the cheapest of the chosen product. */
-  const offer = computed(() => offers.value?.[0] ?? null)
-  const example = computed(() => {
+  const promotion = computed(() => {
     const input = pricingInput.value
-    return input && promotedExampleOf(offers.value ?? [], input.request, input.panel)
+    return input && promotionOf(offers.value ?? [], input.request, input.panel)
   })
+  /** The quote in large type: the representative one of the chosen product and term, as in the example (D71). */
+  const offer = computed(() => promotion.value?.shown ?? null)
   const isUnderWay = computed(() => lookUp.state.value === 'looking' || isAsking.value)
   const isLate = signal(false)
   const isBusy = computed(() => isUnderWay.value && !isLate.value)
@@ -112,7 +112,7 @@ export function createPublicQuickQuote(
         followOpening(),
         profiles.subscribe((offered) => keepTo(offered, fields.creditProfile)),
       ]),
-    example,
+    example: computed(() => promotion.value?.example ?? null),
     isAsking: signal(false),
     contact,
     /** Refetches the rates, then the data that depends on them; resolves once the rates have loaded. */

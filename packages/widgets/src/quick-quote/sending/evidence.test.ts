@@ -73,7 +73,7 @@ it('a public page reports its figures, its example and the broker statement', as
   expect(kept.map(({ kind }) => kind)).toEqual(['quote', 'representative-example', 'broker-statement'])
   expect(kept[0]?.figures).toMatchObject({
     by: 'public page',
-    quotes: [{ lenderId: 50, price: 18_995, deposit: 2000 }],
+    quotes: [{ lenderId: 70, price: 18_995, deposit: 2000 }],
   })
   expect(JSON.stringify(kept[2]?.figures)).toContain('is a credit broker, not a lender')
 })

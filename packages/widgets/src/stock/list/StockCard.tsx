@@ -86,7 +86,8 @@ function StockMoney({ price, example, none }: { price: number | null; example: E
         <span className="stock-price">{price === null ? 'No price' : formatPounds(price)}</span>
         {example && (
           <span>
-            from <strong className="stock-monthly">{formatPoundsAndPence(example.row.quote.instalment)}</strong> a month
+            {example.isLowest && 'from '}
+            <strong className="stock-monthly">{formatPoundsAndPence(example.row.quote.instalment)}</strong> a month
           </span>
         )}
       </div>
