@@ -148,6 +148,8 @@ async function upload(id: string): Promise<void> {
 /** Takes the deal from the back office's facts to the payout. */
 async function seeDeal(id: string): Promise<void> {
   const { client } = dealer
+  // Quotes open once the first 180 seconds are over (D10).
+  app.clock.advance(180_000)
   await fire(id, 'FactsChanged', { facts: TIMETABLES.introduced?.[0]?.facts })
   const { proposals, brokerReference } = await client.applications.single({ id })
   const { financeCompanyId, proposalId } = proposals?.[0] ?? {}

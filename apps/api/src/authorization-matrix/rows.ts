@@ -114,6 +114,7 @@ export const rows = [
     params: { appId, quoteId },
     body: { step: 'acceptance' },
   })),
+  matrixRow('quotes.priceAgain', ({ applicationId: appId, quoteId }) => ({ params: { appId, quoteId } })),
   matrixRow('quotes.send', ({ applicationId, quoteId }) => ({
     body: { applicationId, quoteIds: [quoteId], email: 'callum@mail.forecourt.test' },
   })),

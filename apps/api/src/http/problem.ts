@@ -20,6 +20,8 @@ const WORDING: Readonly<Record<RefusalCode, string>> = {
   UNSUPPORTED_MEDIA: 'A file or body of this kind is not accepted.',
   INVALID: 'Some of what was sent is not valid.',
   DUPLICATE: 'This already exists.',
+  QUOTE_OUT_OF_DATE: 'The deal has changed since this quote was saved. Price it again.',
+  STATUS_CLOSED: 'The status of this application does not allow this.',
   IDEMPOTENCY_KEY_REUSED: 'This key has already been used for something else.',
   PRECONDITION_REQUIRED: 'Say in If-Match which version is being changed.',
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a little, then try again.',

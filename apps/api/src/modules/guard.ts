@@ -1,4 +1,4 @@
-import { type Guarded, isFeatureOn, ProductType } from '@forecourt/core'
+import { closedReason, type Guarded, isFeatureOn, ProductType, type StatusApplication } from '@forecourt/core'
 import { refuse } from '../http/problem.ts'
 
 /** Only staff see what lenders pay the broker (D56). */
@@ -28,4 +28,16 @@ export function refuseWithoutPcp(
 ): void {
   if (productType === ProductType.PCP && !isFeatureOn(features, 'pcp'))
     refuse('FEATURE_OFF', 'PCP is not switched on for the dealership.')
+}
+
+/** Refuses what the record's status disables, as the screens do (D59). */
+export function refuseClosed(part: 'quotes' | 'documents', application: StatusApplication, at: Date): void {
+  const reason = closedReason(part, application, at)
+  if (reason) refuse('STATUS_CLOSED', reason)
+}
+
+/** The same for the customer, whose link does not say what lenders have decided. */
+export function refuseClosedToBuyer(part: 'quotes' | 'documents', application: StatusApplication, at: Date): void {
+  if (closedReason(part, application, at))
+    refuse('STATUS_CLOSED', 'This cannot be done at the moment. The dealership can tell you more.')
 }

@@ -232,6 +232,7 @@ it('the calls that write for a dealership are listed', () => {
       "quotes.propose",
       "quotes.accept",
       "quotes.withdraw",
+      "quotes.priceAgain",
       "quotes.archive",
       "quotes.request",
       "notes.add",

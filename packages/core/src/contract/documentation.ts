@@ -159,7 +159,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   },
   'applications.setVehicle': {
     summary:
-      'Puts a vehicle on an application, with its deposit and part exchange if `deal` is set, and prices it again',
+      'Puts a vehicle on an application, with its deposit and part exchange if `deal` is set. Quotes saved for another deal are out of date until they are priced again (`quotes.priceAgain`); refused while a quote is with its lender',
     usedBy: 'Customer detail, where the vehicle is missing or outside criteria',
   },
   'applications.toggleNtuFlag': {
@@ -245,7 +245,15 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     summary: 'Takes back a proposal or the customer’s acceptance, until the quote is with its lender',
     usedBy: 'Customer detail, quotes; Customers list',
   },
-  'quotes.archive': { summary: 'Archives a saved quote, or restores it', usedBy: 'Customer detail, quotes' },
+  'quotes.priceAgain': {
+    summary:
+      'Replaces a quote that is out of date or older than 31 days by the server’s price of the same lender, product and term on the deal as it is now',
+    usedBy: 'Customer detail, quotes',
+  },
+  'quotes.archive': {
+    summary: 'Archives a saved quote, or restores it; not one that is with its lender',
+    usedBy: 'Customer detail, quotes',
+  },
   'quotes.request': {
     summary: 'Asks broker staff for a better quote; answers the note that carries the request',
     usedBy: 'Customer detail, quotes',

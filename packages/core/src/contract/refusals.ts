@@ -21,6 +21,10 @@ export const REFUSALS = {
   UNSUPPORTED_MEDIA: 415,
   INVALID: 422,
   DUPLICATE: 422,
+  /** The record's deal has changed since the quote was saved (D58). */
+  QUOTE_OUT_OF_DATE: 422,
+  /** The record's status has closed this part of it (D59); the message names the status. */
+  STATUS_CLOSED: 422,
   IDEMPOTENCY_KEY_REUSED: 422,
   PRECONDITION_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,

@@ -45,7 +45,7 @@ const AGREED: readonly RuleId[] = ['completed', 'deal-prepared']
 export function roomSteps(facts: RoomFacts, now: Date): RoomStep[] {
   const { application, dealershipName } = facts
   const { rule } = displayStatus(application, now)
-  const steps = [yes(facts, rule), approved(facts), papersAndDeposit(facts), sign(facts), collect(facts)]
+  const steps = [yes(facts, rule), approved(facts, rule), papersAndDeposit(facts), sign(facts), collect(facts)]
   const current = steps.findIndex(({ isDone }) => !isDone)
   const hasEnded = ENDED.includes(rule)
   return steps.map(({ key, title, isDone, doneAt, notes }, index) => {
@@ -68,13 +68,15 @@ function yes({ application: { chosenQuote }, chosenAt, dealershipName }: RoomFac
   }
 }
 
-function approved({ application, dealershipName }: RoomFacts): StepFacts {
+function approved({ application, dealershipName }: RoomFacts, rule: RuleId): StepFacts {
   const { chosenQuote, isQuickQuote, proposals, dealerId } = application
   const isOfDeal = (lenderId: number) => !chosenQuote?.financeCompanyId || lenderId === chosenQuote.financeCompanyId
   const acceptance = (isQuickQuote ? [] : (proposals ?? [])).find(
     (one) => isOfDeal(one.financeCompanyId) && isAcceptance(one, dealerId),
   )
-  const isDone = acceptance !== undefined || application.state === ApplicationState.Completed
+  // While rule 8 holds the dealer does not read it either (D75).
+  const isDone =
+    (acceptance !== undefined && rule !== 'awaiting-decision') || application.state === ApplicationState.Completed
   const lender = chosenQuote?.financeCompany ? shortLenderName(chosenQuote.financeCompany) : 'A lender'
   return {
     ...{ key: 'approved', isDone, doneAt: acceptance?.decidedAt },

@@ -1,5 +1,6 @@
 export { effectiveStatus, isAcceptance } from './acceptance.ts'
 export { type CellReason, cellReason } from './cell-reasons.ts'
+export { type DealRecord, dealBasisOf, isQuoteOutOfDate, isSameDeal } from './deal-basis.ts'
 export { type Eligibility, eligibilityOf, exclusionsOf, type LimitName } from './eligibility.ts'
 export { type LenderRow, LIMIT_FIELDS, type LimitField, lenderProposalOf, limitFieldsOf } from './lender-proposal-of.ts'
 export { lendRange, termRange } from './limits.ts'

@@ -32,6 +32,7 @@ export { ApplicationInfo, DealSheet, Document, PayoutPack, Requirement, Upload }
 export { QuickQuote, quickQuoteFigures } from './application/quick-quote.ts'
 export {
   ChosenQuote,
+  DealBasis,
   LinkedCommission,
   LinkedQuote,
   LinkedVehicle,

@@ -11,8 +11,10 @@ const quote = (quoteId: string, marks: object = {}, days = 1) => ({
     proceededAt: null,
     sentAt: null as string | null,
   },
+  ...{ productType: 0 as const, figures: {} as never, basis: { price: 6000 } },
   ...{ isProposed: false, isAccepted: false, isArchived: false, ...marks },
 })
+const deal = { vehicle: { price: 6000 } }
 const proposed = { isProposed: true }
 const accepted = { isProposed: true, isAccepted: true }
 
@@ -22,7 +24,14 @@ it.each([
   ['the accepted one before a later proposed one', 'b', [quote('a', proposed), quote('b', accepted, 3)]],
   ['the later of two proposed ones', 'b', [quote('a', proposed, 3), quote('b', proposed)]],
   ['none that is archived', null, [quote('a', { ...accepted, isArchived: true })]],
-])('the deal is %s', (_, id, quotes) => expect(chosenQuoteOf(quotes)?.quoteId ?? null).toBe(id))
+])('the deal is %s', (_, id, quotes) => expect(chosenQuoteOf(quotes, deal)?.quoteId ?? null).toBe(id))
+
+it('an acceptance on another deal does not count', () => {
+  const changed = { vehicle: { price: 6500 } }
+  expect(chosenQuoteOf([quote('a', accepted)], changed)).toMatchObject({ isAccepted: false, isOutOfDate: true })
+  const sent = quote('a', { ...accepted, proceededAt: ago({ days: 1 }) })
+  expect(chosenQuoteOf([sent], changed)).toMatchObject({ isAccepted: true })
+})
 
 it.each([
   ['none that is only saved', undefined, [quote('a')]],

@@ -1,16 +1,21 @@
+import { type DealRecord, isQuoteOutOfDate } from '../lending/index.ts'
 import type { ChosenQuote, SavedQuote } from '../models/index.ts'
 
-type Marked = Pick<SavedQuote, keyof ChosenQuote | 'isProposed' | 'isArchived'>
+type Marked = Pick<SavedQuote, Exclude<keyof ChosenQuote, 'isOutOfDate'> | 'isProposed' | 'isArchived'>
+type Based = Pick<SavedQuote, 'basis' | 'figures' | 'productType'>
 
 /**
  * The saved quote of an application that is the deal: the accepted one, otherwise the proposed one, the latest of several
- * (D50).
+ * (D50). The acceptance of a quote that is out of date does not count (D58).
  */
-export function chosenQuoteOf(quotes: readonly Marked[]): ChosenQuote | null {
+export function chosenQuoteOf(quotes: readonly (Marked & Based)[], record: DealRecord): ChosenQuote | null {
   const quote = findMarkedQuote(quotes)
   if (!quote) return null
   const { quoteId, financeCompanyId, financeCompany, isAccepted, proceededAt, created } = quote
-  return { quoteId, financeCompanyId, financeCompany, isAccepted, proceededAt, created }
+  const chosen = { quoteId, financeCompanyId, financeCompany, proceededAt, created }
+  return isQuoteOutOfDate(quote, record)
+    ? { ...chosen, isAccepted: false, isOutOfDate: true }
+    : { ...chosen, isAccepted }
 }
 
 function findMarkedQuote<T extends Marked>(quotes: readonly T[]): T | undefined {

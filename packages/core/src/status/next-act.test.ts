@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dealBasisOf } from '../lending/index.ts'
 import type { Application, SavedQuote } from '../models/index.ts'
 import { ago, aMoment, anApplication, aPayoutPack, aProposal, aRequirement, proposalsOf } from '../testing/index.ts'
 import { listRowOf } from './list/list-row.ts'
@@ -14,9 +15,11 @@ const dearer = anOffer({ ...{ proposalId: 'p-75', financeCompanyId: 75 }, totalP
 const aQuote = (given: Partial<SavedQuote> = {}): SavedQuote => ({
   ...{ quoteId: 'q', applicationId: 'a', financeCompanyId: 49, financeCompany: lender, productType: 0, termMonths: 49 },
   figures: { price: 6195, amount: 4763, instalment: 151.09, totalInterest: 0, totalPayable: 7801.41 } as never,
+  basis: dealBasisOf(anApplication(), { productType: 0 }),
   ...{ isProposed: false, isAccepted: false, isArchived: false, created: ago({ hours: 2 }) },
   ...given,
 })
+const changed = { deposit: 1_000 }
 
 const requirements = [
   aRequirement({ requirementId: 1, name: 'Driving licence', hasFiles: true, isVerified: true }),
@@ -104,7 +107,25 @@ const rows: Row[] = [
     'an accepted quote that expired',
     {},
     { quotes: [aQuote({ isProposed: true, isAccepted: true, created: ago({ days: 40 }) })] },
-    ['Save the expired quote again', 'quotes', { quoteId: 'q' }],
+    ['Price it again', 'quotes', { kind: 'price-again', quoteId: 'q' }],
+  ],
+  [
+    'an accepted quote whose deal has changed',
+    changed,
+    { quotes: [aQuote({ isProposed: true, isAccepted: true })] },
+    ['Price it again', 'quotes', { kind: 'price-again', quoteId: 'q' }],
+  ],
+  [
+    'a quote with its lender, which keeps its deal',
+    changed,
+    { quotes: [aQuote({ isAccepted: true, proceededAt: ago({ hours: 1 }) })] },
+    null,
+  ],
+  [
+    'a saved quote whose deal has changed',
+    changed,
+    { quotes: [aQuote()] },
+    ['Propose a quote', 'quotes', { quoteId: null }],
   ],
   [
     'the saved quotes before the record’s word for them',

@@ -7,7 +7,7 @@ import type { TabName } from './flags/flag.ts'
 import { objectsOf, type StatusApplication } from './lenient.ts'
 import { type NextStep, type NextStepReader, whatHappensNext } from './next-step.ts'
 import { type PayoutRequirement, payoutRequirements } from './payout-requirements.ts'
-import { quoteHeldReason } from './quote-expiry.ts'
+import { quoteHold } from './quote-expiry.ts'
 import type { NextActKind } from './step.ts'
 
 /** An accepting lender's offer at the deal’s term, in pounds. */
@@ -54,7 +54,7 @@ const TABS: Readonly<Record<NextActKind, TabName>> = {
   'quote-vehicle': 'quotes',
   'change-vehicle': 'quotes',
   propose: 'quotes',
-  'save-again': 'quotes',
+  'price-again': 'quotes',
   accept: 'quotes',
   proceed: 'quotes',
   'meet-condition': 'decisions',
@@ -83,7 +83,7 @@ const DETAILS: Partial<Record<NextActKind, (input: ActInput) => ActDetail>> = {
     const deal = dealDetail(application)
     return { ...deal, label: `Send to ${deal.lender ?? 'the lender'}` }
   },
-  'save-again': ({ application }) => dealDetail(application),
+  'price-again': ({ application }) => ({ ...dealDetail(application), label: 'Price it again' }),
   upload: (input) => documentDetail('Upload', input, ({ hasFiles }) => !hasFiles),
   replace: (input) => documentDetail('Replace', input, ({ hasSnags }) => hasSnags),
 }
@@ -118,7 +118,7 @@ export function withQuotes(
   application: StatusApplication | null | undefined,
   quotes: readonly SavedQuote[] | null | undefined,
 ): StatusApplication {
-  return quotes ? { ...application, chosenQuote: chosenQuoteOf(quotes) } : (application ?? {})
+  return quotes ? { ...application, chosenQuote: chosenQuoteOf(quotes, application ?? {}) } : (application ?? {})
 }
 
 function callDetail({ customer }: StatusApplication): ActDetail {
@@ -161,7 +161,7 @@ function proposableQuotes(application: StatusApplication, quotes: readonly Saved
   return quotes.flatMap((quote) => {
     const { financeCompanyId, financeCompany, quoteId, figures } = quote
     if (!financeCompanyId || !financeCompany || !accepting.has(financeCompanyId)) return []
-    return quoteHeldReason(quote, quotes, now) ? [] : [{ quoteId, financeCompanyId, financeCompany, ...figures }]
+    return quoteHold(quote, quotes, application, now) ? [] : [{ quoteId, financeCompanyId, financeCompany, ...figures }]
   })
 }
 

@@ -19,7 +19,7 @@ export type NextActKind =
   | 'quote-vehicle'
   | 'change-vehicle'
   | 'propose'
-  | 'save-again'
+  | 'price-again'
   | 'accept'
   | 'proceed'
   | 'meet-condition'

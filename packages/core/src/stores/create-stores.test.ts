@@ -35,6 +35,7 @@ const rows: [ScenarioName, number | undefined, string[], string[]][] = [
   ['EligibilityReminder', undefined, [], []],
   ['EnquiryReceived', undefined, ['POST /quick-quotes', enquiries], []],
   ['QuickQuoteChanged', undefined, ['POST /quick-quotes', enquiries], ['refetch', 'notes']],
+  ['ApplicationChanged', undefined, [single], ['refetch', 'notes']],
   ['TaskDue', undefined, tasks, []],
   ['TaskChanged', undefined, tasks, []],
   ['TasksGiven', undefined, tasks, []],
@@ -93,9 +94,9 @@ describe('the effect of each scenario (D31)', () => {
     expect(stores.applications.quickQuotes.data.value).toEqual([enquiry])
   })
 
-  it('QuickQuoteChanged adds no row and makes no sound', async () => {
+  it.each(['QuickQuoteChanged', 'ApplicationChanged'] as const)('%s adds no row and makes no sound', async (name) => {
     const { stores, receive, played } = await shown()
-    await receive('QuickQuoteChanged')
+    await receive(name)
     expect([stores.notifications.notifications.data.value, played]).toEqual([[], []])
   })
 

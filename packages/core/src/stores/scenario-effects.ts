@@ -61,7 +61,11 @@ async function applyTo(
   const refreshNotes = () => whereOpen((application) => application.refreshNotes())
   switch (effect.kind) {
     case 'refetch-application':
-      await Promise.all([applications.refetch(id), whereOpen((application) => application.refetch())])
+      await Promise.all([
+        applications.refetch(id),
+        whereOpen((application) => application.refetch()),
+        effect.refreshNotes ? refreshNotes() : undefined,
+      ])
       break
     case 'set-state':
       await Promise.all([

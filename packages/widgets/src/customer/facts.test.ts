@@ -1,4 +1,4 @@
-import { displayStatus, LoanProposalStatus, ProductType, TAB_NAMES } from '@forecourt/core'
+import { displayStatus, LoanProposalStatus, ProductType, type SavedQuote, TAB_NAMES } from '@forecourt/core'
 import { aMoment, aProposal } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { feedOf } from './activity/feed.ts'
@@ -140,19 +140,21 @@ describe('the quote of the deal', () => {
     expect(chosenQuote(record, [], facts)?.lenderId).toBe(49)
   })
 
-  it('is recognised as saved, unless that quote is archived or its figures differ', () => {
+  it('is recognised as saved, unless that quote is archived or out of date, or its figures differ', () => {
     const [row] = comparedQuotes(callum(), facts, 49)
     const quote = row && newQuoteOf(callum(), row, 49)
     if (!quote) throw new Error('Nothing to keep')
     const kept = aSavedQuote({ ...quote })
+    const isKept = (saved: SavedQuote[], record = callum()) => !!findKept(saved, quote, record, aMoment())
     const figures = { ...quote.figures, instalment: 250 }
     expect([
-      !!findKept([], quote),
-      !!findKept([kept], quote),
-      !!findKept([{ ...kept, isArchived: true }], quote),
-      !!findKept([{ ...kept, termMonths: 48 }], quote),
-      !!findKept([{ ...kept, figures }], quote),
-    ]).toEqual([false, true, false, false, false])
+      isKept([]),
+      isKept([kept]),
+      isKept([{ ...kept, isArchived: true }]),
+      isKept([{ ...kept, termMonths: 48 }]),
+      isKept([{ ...kept, figures }]),
+      isKept([kept], callum({ vehicle: { make: 'Ferrari', price: 18_995 } })),
+    ]).toEqual([false, true, false, false, false, false])
   })
 
   it('includes the dealership’s own fee, in the APR and by name (D37)', () => {

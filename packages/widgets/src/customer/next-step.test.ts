@@ -30,7 +30,7 @@ it('follows a saved quote from one act to the next, and refetches the record aft
 it('shows a colleague’s changes to a quote', async () => {
   const { state, kept, test } = await opened({ application: proposal(), quotes: [aSavedQuote()] })
   kept.quotes = [aSavedQuote({ isProposed: true })]
-  tell(test, 'ApplicationStateChanged', { previousState: 1, applicationState: 1 })
+  tell(test, 'ApplicationChanged', {})
   await test.settled()
   expect(state.step.value?.text).toBe('Record the customer’s yes')
 })

@@ -1,4 +1,4 @@
-import type { Application, LenderProposal, PayoutPack, QuoteFigures } from '@forecourt/core'
+import type { Application, DealBasis, LenderProposal, PayoutPack, QuoteFigures } from '@forecourt/core'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, version } from './columns.ts'
 import { ofDealership } from './dealers.ts'
@@ -87,6 +87,8 @@ export const savedQuotes = pgTable('saved_quotes', {
   productType: integer('product_type').notNull(),
   termMonths: integer('term_months').notNull(),
   figures: jsonb('figures').$type<QuoteFigures>().notNull(),
+  /** Null on quotes that the release before saved. */
+  basis: jsonb('basis').$type<DealBasis>(),
   isProposed: boolean('is_proposed').notNull().default(false),
   isAccepted: boolean('is_accepted').notNull().default(false),
   isArchived: boolean('is_archived').notNull().default(false),

@@ -1,6 +1,7 @@
 import type { Application } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notifications } from '../../db/tables/index.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
 
@@ -279,13 +280,12 @@ describe('applications', () => {
     expect(await flag(true)).toMatchObject({ isNtuFlagged: true, state: 0 })
     expect(await flag(false)).toMatchObject({ isNtuFlagged: false, state: 0 })
     await flag(false)
-    const told = await dealer.client.notifications.list({ aid: 1001, readBy: dealer.userId })
+    const told = await app.db.asSystem((tx) => tx.select().from(notifications))
     const changes = told.filter(
-      ({ scenario, content }) => scenario === 'ApplicationStateChanged' && content.includes(cosmosId),
+      ({ scenario, applicationId }) => scenario === 'ApplicationChanged' && applicationId === cosmosId,
     )
-    expect(changes.map(({ content }) => JSON.parse(content))).toMatchObject([
-      { applicationId: cosmosId, previousState: 0, applicationState: 0 },
-      { applicationId: cosmosId, previousState: 0, applicationState: 0 },
-    ])
+    expect(changes).toHaveLength(2)
+    const listed = await dealer.client.notifications.list({ aid: 1001, readBy: dealer.userId })
+    expect(listed.filter(({ scenario }) => scenario === 'ApplicationChanged')).toEqual([])
   })
 })

@@ -110,6 +110,7 @@ export function convertedApplication(
     ...changedDealOf(body),
     applicationType: ApplicationType.FullProposal,
     isQuickQuote: false,
+    isNtuFlagged: false,
     state: ApplicationState.Underwriting,
     decisionStatus: DecisionStatus.Pending,
     created: now.toISOString(),

@@ -12,6 +12,8 @@ import type { Cipher } from '../../security/encryption.ts'
 import type { UserContext } from '../../serve/context.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { refuseWithoutPcp } from '../guard.ts'
+import { tellEarlierAcceptance } from '../quotes/acceptance.ts'
+import { saveDeal } from '../quotes/save-deal.ts'
 import { keepConsents } from '../records/evidence.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { convertedApplication, newApplication } from './changes.ts'
@@ -21,7 +23,7 @@ import { lockOpen } from './lenders/decisions.ts'
 import { askAgainJob } from './lenders/reference.ts'
 import { publishQuickQuote } from './publish-change.ts'
 import { readableApplicationOf } from './record.ts'
-import { insertApplication, loadRecordParts, lockRow, readBack, replaceApplication } from './store.ts'
+import { insertApplication, loadRecordParts, lockRow, readBack } from './store.ts'
 import { withOwnNumbers } from './submitted-facts.ts'
 
 /** Creates a new application, or turns a quick quote into one (D49), and sends it to the panel (D38). */
@@ -40,7 +42,7 @@ export async function makeApplication(tx: Tx, body: ApplicationDraft, context: U
   if (quickQuote) {
     // It keeps its record (D49): the record takes the form's deal under its existing ids, and its clock starts now (D7).
     const { quickQuoteId, createdBy } = quickQuote
-    await replaceApplication(tx, { ...application, quickQuoteId, createdBy }, cipher)
+    await saveDeal(tx, { ...application, quickQuoteId, createdBy }, context)
     await publishMade(tx, quickQuote, at)
   } else await insertApplication(tx, application, cipher, user.userId)
   await consentAndSend(tx, cosmosId, 'ApplicationSent', body.consents, context)
@@ -76,7 +78,7 @@ export async function convertApplication(tx: Tx, body: Conversion, context: User
   // Checks the record after the change: a conversion need not repeat the contents of its quick quote.
   refuseMissing(missingFrom(converted, at, body.consents))
   if (!body.allowDuplicate) await refuseDuplicate(tx, converted, at)
-  await replaceApplication(tx, withOwnNumbers(known, converted), cipher)
+  await saveDeal(tx, withOwnNumbers(known, converted), context)
   if (known.isQuickQuote) await publishMade(tx, converted, at)
   const event = known.isQuickQuote ? 'ApplicationSent' : 'ApplicationConverted'
   await consentAndSend(tx, converted.cosmosId, event, body.consents, context)
@@ -102,6 +104,8 @@ async function consentAndSend(
   const { affiliateUserId, brokerReference } = application
   await keepConsents(tx, consents, { affiliateUserId, applicationId }, user.userId, at)
   await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, { event, by: actorOf(user), application })
+  if (event === 'ApplicationSent')
+    await tellEarlierAcceptance(tx, { jobs, cipher, at }, { applicationId, by: actorOf(user) })
   if (brokerReference) await jobs.enqueue(tx, askAgainJob(applicationId, at))
 }
 

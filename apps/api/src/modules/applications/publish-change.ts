@@ -6,15 +6,15 @@ import { notificationOfRow } from './record-notification.ts'
 
 type Whose = Pick<ApplicationRow, 'applicationId' | 'quickQuoteId' | 'affiliateUserId'>
 
-/** Publishes a change that leaves the state unchanged (D31): open pages fetch the record. */
+/** Publishes a change that leaves the state unchanged: open pages fetch the record, and no bell rings (D50). */
 export async function publishChange(tx: Tx, row: ApplicationRow, at: Date): Promise<void> {
   await publish(tx, changeOf(row, at))
 }
 
 export function changeOf(row: ApplicationRow, at: Date): NotificationDraft {
   if (row.isQuickQuote) return quickQuoteChangeOf(row, at)
-  const content = { previousState: row.state, applicationState: row.state }
-  return notificationOfRow(row, 'ApplicationStateChanged', content, at)
+  const { applicationId, affiliateUserId } = row
+  return { affiliateUserId, applicationId, scenario: 'ApplicationChanged', content: { applicationId }, created: at }
 }
 
 export async function publishScenario(

@@ -113,9 +113,13 @@ function assemble({ row, proposals, pack, quotes = [] }: RecordParts, bank: Appl
     proposals: proposals.map(proposalOf),
     payoutPack: pack ? packOf(pack) : null,
     applicationInfo: pack && { intranetLoanDealPreId: pack.intranetLoanDealPreId },
-    chosenQuote: chosenQuoteOf(quotes.map(savedQuoteOf)),
   }
-  return { ...record, cheapestLenderId: record.chosenQuote ? null : cheapestOf(record, proposals, row.lastUpdated) }
+  const chosenQuote = chosenQuoteOf(quotes.map(savedQuoteOf), record)
+  return {
+    ...record,
+    chosenQuote,
+    cheapestLenderId: chosenQuote ? null : cheapestOf(record, proposals, row.lastUpdated),
+  }
 }
 
 /** Compared for the record's own product: a PCP with the residuals that came with the lenders' answers. */

@@ -6,6 +6,7 @@ import { refuse } from '../../http/problem.ts'
 import { type ContextOf, jsonText, serve } from '../../serve.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { refuseFields, refuseWithoutPcp } from '../guard.ts'
+import { saveDeal } from '../quotes/save-deal.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { dealOfVehicle, given, vehicleAfter, withLoanAmount } from './changes.ts'
 import { refuseLess } from './completeness.ts'
@@ -13,7 +14,7 @@ import { searchText } from './list/list-text.ts'
 import { sameContactText } from './list/same-contact.ts'
 import { publishQuickQuote } from './publish-change.ts'
 import { type ApplicationRow, readableApplicationOf } from './record.ts'
-import { loadRecordParts, readBack, replaceApplication } from './store.ts'
+import { loadRecordParts, readBack } from './store.ts'
 import { withOwnNumbers } from './submitted-facts.ts'
 
 const { applications } = contract
@@ -89,16 +90,17 @@ async function openToChange(tx: Tx, row: ApplicationRow, { cipher, at, mustMatch
 /** Null if nothing is changed: then nobody is told. The audit names the changed parts, never their values. */
 async function saveChange(
   tx: Tx,
-  { user, cipher, at, audit }: ChangeContext,
+  context: ChangeContext,
   row: ApplicationRow,
   known: Application,
   change: Partial<Application>,
 ): Promise<Application | null> {
   if (!isChange(known, change)) return null
+  const { user, at, audit } = context
   const stamp = { lastUpdated: at.toISOString(), updatedBy: user.name ?? null }
   const changed = withLoanAmount({ ...known, ...change, ...stamp })
   refuseLess(known, changed, at)
-  await replaceApplication(tx, withOwnNumbers(known, changed), cipher)
+  await saveDeal(tx, withOwnNumbers(known, changed), context)
   await audit(tx, 'application.updated', row, { details: { changed: changedParts(known, change) } })
   if (row.isQuickQuote) await publishQuickQuote(tx, row, at)
   return changed

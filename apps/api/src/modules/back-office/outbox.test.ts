@@ -38,10 +38,13 @@ async function doEverything(id: string): Promise<void> {
 }
 
 async function acceptAndSend(id: string): Promise<void> {
+  // Quotes open once the first 180 seconds are over (D10).
+  standIn.app.clock.advance(180_000)
   const { proposals } = await read(id)
   const lender = proposals?.find(({ loanProposalStatus }) => loanProposalStatus === 4)
   const quoteId = randomUUID()
-  const deal = { productType: 0, termMonths: 48, figures: FIGURES, financeCompanyId: lender?.financeCompanyId ?? null }
+  const figures = { ...FIGURES, price: 17_000 }
+  const deal = { productType: 0, termMonths: 48, figures, financeCompanyId: lender?.financeCompanyId ?? null }
   const place = { quoteId, applicationId: id, affiliateUserId: 1001, created: standIn.app.clock.now() }
   await standIn.app.db.asSystem((tx) => insertQuote(tx, { ...place, ...deal }))
   await client().quotes.accept({ appId: id, quoteId })

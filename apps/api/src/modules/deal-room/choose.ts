@@ -5,6 +5,7 @@ import {
   formatPoundsAndPence,
   HOUR_MS,
   isQuoteExpired,
+  isQuoteOutOfDate,
   type QuoteFigures,
   type QuoteWish,
   type SavedQuote,
@@ -17,9 +18,11 @@ import { found, Problem, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { BodyOf } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { lockRow } from '../applications/store.ts'
+import { type ApplicationRow, plainApplicationOf, type RecordParts } from '../applications/record.ts'
+import { loadRecordParts, lockRow } from '../applications/store.ts'
+import { refuseClosedToBuyer } from '../guard.ts'
 import { keepSuggestion } from '../quotes/commission.ts'
-import { type OpenLink, readLink } from '../quotes/link.ts'
+import { DEAL_CHANGED, type OpenLink, readLink } from '../quotes/link.ts'
 import { changeLink, type LinkRow, lockLink } from '../quotes/link-store.ts'
 import { priceForRecord } from '../quotes/price-for-record.ts'
 import { recordActivity, recordQuoteChange } from '../quotes/quote-change.ts'
@@ -43,8 +46,9 @@ export async function choose(
 ): Promise<{ suggestion: Suggestion | null }> {
   const { db, limits } = services
   const link = await db.asSystem((tx) => readLink(tx, token, at))
-  const quote = found(link.quotes.find(({ quoteId }) => quoteId === choice.quoteId))
+  const quote = found([...link.quotes, ...link.outdated].find(({ quoteId }) => quoteId === choice.quoteId))
   if (quote.proceededAt) return refuse('INVALID', 'You have gone ahead with this quote already.')
+  refuseUnstanding(link.parts, quote, at)
   if (isQuoteExpired(quote, at)) return refuse('INVALID', 'This quote is no longer valid. Ask for a new one.')
   await limits.take(`room-choose:${link.link.linkId}`, RULE)
   if (!choice.wish) return await db.asSystem((tx) => recordChoice(tx, link, quote, at))
@@ -53,9 +57,22 @@ export async function choose(
   return await db.asSystem((tx) => suggest(tx, link, quote, suggestion, at))
 }
 
+/** A quote whose deal has changed, or that the record's status has closed, takes no wishes (D58, D59). */
+function refuseUnstanding(parts: RecordParts, quote: SavedQuote, at: Date): void {
+  const application = plainApplicationOf(parts)
+  if (isQuoteOutOfDate(quote, application)) refuse('QUOTE_OUT_OF_DATE', DEAL_CHANGED)
+  refuseClosedToBuyer('quotes', application, at)
+}
+
+async function lockStanding(tx: Tx, { applicationId }: LinkRow, quote: SavedQuote, at: Date): Promise<ApplicationRow> {
+  const row = found(await lockRow(tx, applicationId))
+  refuseUnstanding(await loadRecordParts(tx, row), quote, at)
+  return row
+}
+
 async function recordChoice(tx: Tx, { link }: OpenLink, quote: SavedQuote, at: Date): Promise<{ suggestion: null }> {
   // Locks the record first, as everywhere; a second press waits here.
-  const current = found(await lockRow(tx, link.applicationId))
+  const current = await lockStanding(tx, link, quote, at)
   const { quoteId } = quote
   if (await findRoomEvent(tx, link, { kind: 'chosen', subject: quoteId })) return { suggestion: null }
   await recordRoomEvent(tx, link, { kind: 'chosen', subject: quoteId, text: `would like ${monthly(quote)}`, at })
@@ -106,7 +123,7 @@ async function suggest(
   { suggestion, figures }: Priced,
   at: Date,
 ): Promise<{ suggestion: Suggestion }> {
-  const current = found(await lockRow(tx, link.applicationId))
+  const current = await lockStanding(tx, link, quote, at)
   const known = (await lockLink(tx, link.linkId))?.suggestion ?? null
   if (known && isSameWish(known, suggestion)) return { suggestion: known }
   const { before, after } = suggestion

@@ -52,9 +52,10 @@ const isOver = ({ done }: RoomMark) => done.includes('collect')
 
 /** The quote as agreed, for the customer to keep. */
 async function summaryOf(tx: Tx, services: Services, { link, row, dealership }: RoomParts): Promise<MailAttachment[]> {
-  const agreed = (await quotesOf(tx, link)).filter(({ proceededAt, isAccepted }) => proceededAt || isAccepted)
-  if (agreed.length === 0) return []
   const parts = await loadRecordParts(tx, row)
+  const { quotes } = await quotesOf(tx, link, parts)
+  const agreed = quotes.filter(({ proceededAt, isAccepted }) => proceededAt || isAccepted)
+  if (agreed.length === 0) return []
   const shown = describeLink(services, { dealership, parts, quotes: agreed }, services.now())
   const pdf = await quotePdf(shown, brokerWords(dealership.name, services.config.broker))
   return [{ filename: QUOTE_FILE, contentType: 'application/pdf', content: pdf.toString('base64') }]

@@ -1,8 +1,10 @@
 import {
   type Application,
   annualMileageOf,
+  closedReason,
   type Futures,
   isQuoteExpired,
+  isQuoteOutOfDate,
   ProductType,
   type QuoteBasis,
   type QuotePrices,
@@ -35,7 +37,7 @@ export async function pricesOf(services: Services, token: string, at: Date): Pro
   return await Promise.all(priced.map((one) => quotePrices(services, one)))
 }
 
-/** Null for a quote that is with its lender or has expired, or whose lender no longer lends. */
+/** Null for a quote that is with its lender, expired, out of date or closed, or whose lender no longer lends. */
 export function pricedQuote(
   services: Services,
   { dealership, parts }: LinkParts,
@@ -44,6 +46,7 @@ export function pricedQuote(
 ): PricedLinkQuote | null {
   if (quote.proceededAt || isQuoteExpired(quote, at) || parts.row.erasedAt) return null
   const application = plainApplicationOf(parts)
+  if (isQuoteOutOfDate(quote, application) || closedReason('quotes', application, at)) return null
   const saved = savedWishOf(quote, application)
   const record = { application: wishedRecord(application, saved), dealership }
   try {

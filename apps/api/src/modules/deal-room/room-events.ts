@@ -50,13 +50,14 @@ export const findRoomEvent = (
       .where(and(eq(roomEvents.linkId, linkId), eq(roomEvents.kind, kind), eq(roomEvents.subject, subject))),
   )
 
-/** When the customer of this record first chose a quote, through any of their links; null if never. */
-export async function chosenAtOf(tx: Tx, applicationId: string): Promise<Date | null> {
+/** When the customer of this record first chose one of these quotes, through any of their links; null if never. */
+export async function chosenAtOf(tx: Tx, applicationId: string, quoteIds: readonly string[]): Promise<Date | null> {
+  const isOfThese = and(eq(roomEvents.kind, 'chosen'), inArray(roomEvents.subject, [...quoteIds]))
   const [row] = await tx
     .select({ at: roomEvents.at })
     .from(roomEvents)
     .innerJoin(quoteLinks, eq(quoteLinks.linkId, roomEvents.linkId))
-    .where(and(eq(quoteLinks.applicationId, applicationId), eq(roomEvents.kind, 'chosen')))
+    .where(and(eq(quoteLinks.applicationId, applicationId), isOfThese))
     .orderBy(roomEvents.at)
     .limit(1)
   return row?.at ?? null

@@ -1,9 +1,11 @@
 import { formatPoundsAndPence, MINUTE_MS } from '@forecourt/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import type { SignedInTester, TestApp } from '../../testing/index.ts'
 import { listMail } from '../sandbox/outbox.ts'
 import { type BackOfficeTester, openBackOffice } from '../testing/back-office.ts'
-import { aBuyer, aLinkedRoom, type LinkedRoom } from '../testing/linked-room.ts'
+import { aQuickQuoteBody } from '../testing/drafts.ts'
+import { aBuyer, aLinkedRoom, type LinkedRoom, sentToken } from '../testing/linked-room.ts'
 import { lastSent, linkTokenOf, sentCount } from '../testing/outbox.ts'
 import { payByCard } from '../testing/payments.ts'
 
@@ -198,9 +200,12 @@ describe('the page', () => {
   })
 
   test('accepts a choice without a script if the quote cannot go ahead', async () => {
-    const { applicationId: appId, quote } = room
-    await dealer.client.applications.setNtuFlags({ applicationIds: [appId], ntuFlagged: true })
-    const url = `/q/${room.token}`
+    const quick = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Quick') })
+    const { cosmosId: applicationId } = await dealer.client.applications.single({ id: quick.quickQuoteId })
+    const choice = { applicationId, productType: 0 as const, termMonths: 48, financeCompanyId: 49 }
+    const quote = await saveQuoteOf(dealer.client, choice)
+    const email = 'quick@mail.forecourt.test'
+    const url = `/q/${await sentToken(app, dealer, { applicationId, quoteId: quote.quoteId, email })}`
     expect((await app.app.inject({ url })).body).toContain('I’d like this one')
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     await app.app.inject({ method: 'POST', url: `${url}/${quote.quoteId}`, headers, payload: '' })

@@ -1,5 +1,7 @@
 import {
+  type Application,
   type DealRoom,
+  isQuoteOutOfDate,
   papersOf,
   type RoomFacts,
   type RoomMark,
@@ -21,6 +23,7 @@ import { findRow, loadRecordParts } from '../applications/store.ts'
 import { openPayToken, type PaymentRow } from '../payments/record.ts'
 import { paymentStateOf } from '../payments/start.ts'
 import { findLinkById, type LinkRow } from '../quotes/link-store.ts'
+import { listQuotes } from '../quotes/store.ts'
 import { addressOf, recipientsOf } from './link-recipients.ts'
 import { chosenAtOf } from './room-events.ts'
 
@@ -41,10 +44,12 @@ export async function readRoom(tx: Tx, { linkId, applicationId }: CallerBuyer): 
 
 export async function dealRoomOf(tx: Tx, services: RoomServices, parts: RoomParts, at: Date): Promise<DealRoom> {
   const { link } = parts
-  const { facts, changedAt } = await roomFacts(tx, services, parts, at)
+  const { facts, changedAt, standing } = await roomFacts(tx, services, parts, at)
   return {
     steps: roomSteps(facts, at),
-    ...{ papers: [...facts.papers], payments: [...facts.payments], suggestion: link.suggestion },
+    papers: [...facts.papers],
+    payments: [...facts.payments],
+    suggestion: standing.includes(link.suggestion?.quoteId ?? '') ? link.suggestion : null,
     updates: updatesOf(link, services),
     lastUpdated: changedAt.toISOString(),
   }
@@ -61,10 +66,11 @@ async function roomFacts(
   { cipher }: RoomServices,
   { link, row, dealership }: RoomParts,
   at: Date,
-): Promise<{ facts: RoomFacts; changedAt: Date }> {
+): Promise<{ facts: RoomFacts; changedAt: Date; standing: readonly string[] }> {
   const application = plainApplicationOf(await loadRecordParts(tx, row))
   const asked = await customerPaymentsOf(tx, row)
-  const chosenAt = await chosenAtOf(tx, row.applicationId)
+  const standing = await standingQuotes(tx, application)
+  const chosenAt = await chosenAtOf(tx, row.applicationId, standing)
   const facts = {
     ...{ application, dealershipName: dealership.name, papers: papersOf(application) },
     payments: asked.flatMap((payment) => roomPayment(payment, cipher, at) ?? []),
@@ -78,7 +84,13 @@ async function roomFacts(
     ...asked.flatMap(({ created, paidAt, refundedAt }) => [created, paidAt, refundedAt]),
   ]
   const changedAt = new Date(Math.max(...moments.flatMap((moment) => moment?.getTime() ?? [])))
-  return { facts, changedAt }
+  return { facts, changedAt, standing }
+}
+
+/** The quotes that stand on the deal as it is now: a choice or a wish about another one is over (D58). */
+async function standingQuotes(tx: Tx, application: Application): Promise<readonly string[]> {
+  const quotes = await listQuotes(tx, application.cosmosId)
+  return quotes.filter((quote) => !isQuoteOutOfDate(quote, application)).map(({ quoteId }) => quoteId)
 }
 
 async function customerPaymentsOf(tx: Tx, { applicationId, quickQuoteId }: ApplicationRow): Promise<PaymentRow[]> {

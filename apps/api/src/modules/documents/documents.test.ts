@@ -46,7 +46,7 @@ const actionsOn = async (subjectId: string) => {
 const timesTold = async () => {
   const all = await app.db.asSystem((tx) => tx.select().from(notifications))
   return all.filter(
-    ({ applicationId, scenario }) => applicationId === deal.cosmosId && scenario === 'ApplicationStateChanged',
+    ({ applicationId, scenario }) => applicationId === deal.cosmosId && scenario === 'ApplicationChanged',
   ).length
 }
 

@@ -5,8 +5,10 @@ import { recordAudit } from '../../security/audit.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
 import type { UploadedFile } from '../../serve.ts'
-import type { PackRow } from '../applications/record.ts'
+import { type PackRow, plainApplicationOf } from '../applications/record.ts'
+import { loadRecordParts } from '../applications/store.ts'
 import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
+import { refuseClosed, refuseClosedToBuyer } from '../guard.ts'
 import type { KeptFile } from './keep-files.ts'
 import { findRequirement, type PlacedRequirement, withRequirement } from './pack.ts'
 import { findPack, lockPack, type RequirementName, savePack, touchApplication } from './pack-store.ts'
@@ -28,12 +30,15 @@ export function onlyFile<F extends UploadedFile>(files: readonly F[]): F {
 export async function mayUpload(
   tx: Tx,
   question: RequirementName,
-  { user, mostFiles }: Pick<Uploading, 'user' | 'mostFiles'>,
+  { user, mostFiles, at }: Pick<Uploading, 'user' | 'mostFiles' | 'at'>,
 ): Promise<PackRow> {
   if (!question.dealSheetId && !question.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
   const row = found(await findPack(tx, question))
   if (user) await authorizeBy(tx, user, contract.documents.upload, row.affiliateUserId)
-  refuseClosed(found(findRequirement(row.pack, question)), mostFiles)
+  refuseFull(found(findRequirement(row.pack, question)), mostFiles)
+  const application = plainApplicationOf(await loadRecordParts(tx, row))
+  if (user) refuseClosed('documents', application, at)
+  else refuseClosedToBuyer('documents', application, at)
   return row
 }
 
@@ -53,7 +58,7 @@ export async function recordUpload(
   await touchApplication(tx, applicationId, at, createdBy)
   const row = found(await lockPack(tx, applicationId))
   const place = found(findRequirement(row.pack, question))
-  refuseClosed(place, uploading.mostFiles)
+  refuseFull(place, uploading.mostFiles)
   const { owner, requirementId, requirementTypeId } = place.requirement
   const written = { applicationId, affiliateUserId, created: at, createdBy }
   const document = rowOfFile(file, { ...written, owner: owner ?? null, requirementId, requirementTypeId })
@@ -87,7 +92,7 @@ export const submittedRequirementOf = ({ requirementId, requirementTypeId, owner
 })
 
 /** Refuses a file for a requirement that is verified or no longer needed, or that has the maximum number. */
-function refuseClosed({ requirement }: PlacedRequirement, mostFiles: number): void {
+function refuseFull({ requirement }: PlacedRequirement, mostFiles: number): void {
   if (requirement.isVerified && !requirement.hasSnags) refuse('INVALID', 'This document is already verified.')
   if (requirement.status === RequirementStatus.NotRequired) refuse('INVALID', 'This document is no longer needed.')
   if ((requirement.uploads ?? []).length >= mostFiles)

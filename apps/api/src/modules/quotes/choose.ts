@@ -1,40 +1,69 @@
-import { quoteHeldReason, type SavedQuote } from '@forecourt/core'
+import { quoteHold, type SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
-import type { ApplicationRow } from '../applications/record.ts'
+import { type ApplicationRow, plainApplicationOf } from '../applications/record.ts'
+import { loadRecordParts } from '../applications/store.ts'
 import { actorOf, type OutboxParts } from '../back-office/outbox.ts'
-import { queueQuoteEvent, recordQuoteChange } from './quote-change.ts'
+import { refuseClosed } from '../guard.ts'
+import { tellingAcceptance } from './acceptance.ts'
+import { recordQuoteChange } from './quote-change.ts'
+import { obstacleOfHold, refuseObstacle } from './readiness.ts'
 import { clearOthers, findQuote, listQuotes, type Marks, markQuote } from './store.ts'
 
 type ChoiceMark = 'isAccepted' | 'isProposed'
 
+interface Choosing {
+  readonly row: ApplicationRow
+  readonly quoteId: string
+  readonly user: CallerUser
+}
+
+/** Marks a quote as the deal. */
+export const propose = (tx: Tx, choosing: Choosing, at: Date): Promise<SavedQuote> =>
+  chooseOnce(tx, choosing, 'proposal', at)
+
+/** Records the customer's yes to a quote, which ends an earlier yes to another. */
+export const accept = (tx: Tx, parts: OutboxParts, choosing: Choosing): Promise<SavedQuote> =>
+  tellingAcceptance(tx, parts, { applicationId: choosing.row.applicationId, by: actorOf(choosing.user) }, () =>
+    chooseOnce(tx, choosing, 'acceptance', parts.at),
+  )
+
+const STEPS = {
+  proposal: { mark: 'isProposed', marks: ['isProposed'], taken: 'proposed', withdrawn: 'withdrawn' },
+  acceptance: { mark: 'isAccepted', marks: ['isAccepted', 'isProposed'], taken: 'accepted', withdrawn: 'unaccepted' },
+} as const
+type Step = keyof typeof STEPS
+
+/** Repeating it changes nothing. */
+async function chooseOnce(tx: Tx, { row, quoteId, user }: Choosing, step: Step, at: Date): Promise<SavedQuote> {
+  const { mark, marks, taken } = STEPS[step]
+  const before = await findQuote(tx, row.applicationId, quoteId)
+  const quote = await choose(tx, row, quoteId, marks, at)
+  if (!before[mark]) await recordQuoteChange(tx, row, { deed: taken, quote, user, at })
+  return quote
+}
+
 /** Sets these marks on a quote and clears them on every other one. */
-export async function choose(
+async function choose(
   tx: Tx,
-  applicationId: string,
+  row: ApplicationRow,
   quoteId: string,
   marks: readonly ChoiceMark[],
   at: Date,
 ): Promise<SavedQuote> {
+  const { applicationId } = row
   const set = (value: boolean): Marks => Object.fromEntries(marks.map((mark) => [mark, value]))
   const quote = await findQuote(tx, applicationId, quoteId)
-  const held = quoteHeldReason(quote, await listQuotes(tx, applicationId), at)
-  if (held) return refuse('INVALID', held)
+  const application = plainApplicationOf(await loadRecordParts(tx, row))
+  refuseClosed('quotes', application, at)
+  const hold = quoteHold(quote, await listQuotes(tx, applicationId), application, at)
+  refuseObstacle(hold && obstacleOfHold(hold))
   await clearOthers(tx, applicationId, quoteId, set(false))
   return await markQuote(tx, applicationId, quoteId, set(true))
 }
 
-const STEPS = {
-  proposal: { mark: 'isProposed', taken: 'proposed', withdrawn: 'withdrawn' },
-  acceptance: { mark: 'isAccepted', taken: 'accepted', withdrawn: 'unaccepted' },
-} as const
-type Step = keyof typeof STEPS
-
-interface Withdrawing {
-  readonly row: ApplicationRow
-  readonly quoteId: string
-  readonly user: CallerUser
+interface Withdrawing extends Choosing {
   readonly step: Step
   /** The quote that lost the mark to this one, and gets it back. */
   readonly restoreQuoteId?: string | null | undefined
@@ -44,27 +73,23 @@ interface Withdrawing {
  * Withdraws one step of a quote. The back office is notified of an acceptance, so it is also notified when that is
  * withdrawn (D48).
  */
-export async function withdraw(
-  tx: Tx,
-  parts: OutboxParts,
-  { row, quoteId, user, step, restoreQuoteId }: Withdrawing,
-): Promise<SavedQuote> {
+export async function withdraw(tx: Tx, parts: OutboxParts, withdrawing: Withdrawing): Promise<SavedQuote> {
+  const { row, quoteId, user, step, restoreQuoteId } = withdrawing
   const { applicationId } = row
   const { at } = parts
   const quote = await findQuote(tx, applicationId, quoteId)
   const obstacle = obstacleTo(step, quote)
   if (obstacle) return refuse('INVALID', obstacle)
-  const { mark, ...deeds } = STEPS[step]
+  const { mark, marks, taken, withdrawn: deed } = STEPS[step]
   if (!quote[mark]) return quote
-  const withdrawn = await markQuote(tx, applicationId, quoteId, { [mark]: false })
-  await recordQuoteChange(tx, row, { deed: deeds.withdrawn, quote: withdrawn, user, at })
-  const by = actorOf(user)
-  if (step === 'acceptance') await queueQuoteEvent(tx, parts, { event: 'QuoteAcceptanceWithdrawn', by }, withdrawn)
-  if (!restoreQuoteId) return withdrawn
-  const restored = await choose(tx, applicationId, restoreQuoteId, [mark], at)
-  await recordQuoteChange(tx, row, { deed: deeds.taken, quote: restored, user, at })
-  if (step === 'acceptance') await queueQuoteEvent(tx, parts, { event: 'QuoteAccepted', by }, restored)
-  return withdrawn
+  return await tellingAcceptance(tx, parts, { applicationId, by: actorOf(user) }, async () => {
+    const withdrawn = await markQuote(tx, applicationId, quoteId, { [mark]: false })
+    await recordQuoteChange(tx, row, { deed, quote: withdrawn, user, at })
+    if (!restoreQuoteId) return withdrawn
+    const restored = await choose(tx, row, restoreQuoteId, marks.slice(0, 1), at)
+    await recordQuoteChange(tx, row, { deed: taken, quote: restored, user, at })
+    return withdrawn
+  })
 }
 
 function obstacleTo(step: Step, { proceededAt, isAccepted }: SavedQuote): string | null {

@@ -7,7 +7,7 @@ import { sendFile } from '../../serve/file-answer.ts'
 import type { Services } from '../../services.ts'
 import { choose } from '../deal-room/choose.ts'
 import { chosenByLink } from '../deal-room/room-events.ts'
-import { openLink, proceedByLink, visitLink } from './link.ts'
+import { DEAL_CHANGED, openLink, proceedByLink, visitLink } from './link.ts'
 import { brandOf, pageStyle } from './page/page-style.ts'
 import { gonePage, problemPage, quotePage } from './page/quote-page.ts'
 import { quotePdf } from './pdf/quote-pdf.ts'
@@ -53,7 +53,8 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
     })
     pages.get<{ Params: Params }>('/q/:token/quote.pdf', { compress: false }, async ({ params }, reply) => {
       const link = await db.asSystem((tx) => openLink(tx, services, params.token, now()))
-      if (link.quotes.length === 0) return refuse('NOT_FOUND')
+      if (link.quotes.length === 0)
+        return link.isOutOfDate ? refuse('QUOTE_OUT_OF_DATE', DEAL_CHANGED) : refuse('NOT_FOUND')
       const pdf = await quotePdf(link, brokerWords(link.dealershipName, config.broker))
       reply.header('referrer-policy', 'no-referrer')
       return sendFile(reply, { content: pdf, fileName: QUOTE_FILE, mediaType: 'application/pdf' })

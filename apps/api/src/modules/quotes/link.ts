@@ -1,5 +1,7 @@
 import {
+  closedReason,
   DAY_MS,
+  isQuoteOutOfDate,
   type LinkedQuote,
   type LinkedVehicle,
   type QuoteLink,
@@ -12,13 +14,13 @@ import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { type DealershipRow, findDealership } from '../../security/dealership.ts'
 import type { Services } from '../../services.ts'
-import type { RecordParts } from '../applications/record.ts'
+import { plainApplicationOf, type RecordParts } from '../applications/record.ts'
 import { loadRecordParts, lockRow } from '../applications/store.ts'
 import { type KnownBy, rememberOpening } from '../deal-room/opening.ts'
 import { type CommissionParts, commissionOf } from './commission.ts'
 import { extendLink, findLink, type LinkRow } from './link-store.ts'
 import { proceed } from './proceed.ts'
-import { unreadiness } from './readiness.ts'
+import { obstacleToLender } from './readiness.ts'
 import { listQuotes } from './store.ts'
 
 /**
@@ -48,19 +50,25 @@ export async function readLink(tx: Tx, token: string, at: Date): Promise<OpenLin
   const { row } = parts
   const dealership = await findDealership(tx, row.affiliateUserId)
   if (row.erasedAt || !dealership) return refuse('NOT_FOUND')
-  return { link, dealership, parts, quotes: await quotesOf(tx, link) }
+  return { link, dealership, parts, ...(await quotesOf(tx, link, parts)) }
 }
 
 export interface LinkParts {
   readonly dealership: DealershipRow
   readonly parts: RecordParts
   readonly quotes: readonly SavedQuote[]
+  /** The deal has changed under these (D58): none of their figures is shown. */
+  readonly outdated?: readonly SavedQuote[]
 }
 
-export type OpenLink = LinkParts & { readonly link: LinkRow }
+export type OpenLink = Required<LinkParts> & { readonly link: LinkRow }
+
+/** What the customer reads instead of the figures. */
+export const DEAL_CHANGED = 'Your dealer has changed this deal. Ask them for the new figures.'
 
 /** The same description for the page, its PDF and the PDF of the mail. */
-export function describeLink(services: CommissionParts, { dealership, parts, quotes }: LinkParts, at: Date): QuoteLink {
+export function describeLink(services: CommissionParts, link: LinkParts, at: Date): QuoteLink {
+  const { dealership, parts, quotes, outdated = [] } = link
   const { applicationId, doc } = parts.row
   const { customer, vehicle } = doc
   return {
@@ -74,6 +82,8 @@ export function describeLink(services: CommissionParts, { dealership, parts, quo
     vehicleReg: vrmOf(vehicle),
     vehicleFacts: vehicle ? linkedVehicleOf(vehicle) : null,
     representativeExample: dealership.websiteConfig.representativeExample ?? null,
+    isOutOfDate: outdated.length > 0,
+    isClosed: closedReason('quotes', plainApplicationOf(parts), at) !== null,
     quotes: quotes.map((quote) => ({
       ...linkedQuoteOf(quote, parts, at),
       commission: commissionOf(services, quote),
@@ -104,10 +114,16 @@ export async function proceedByLink(
 /** The customer follows the deal through the same link after the quotes have expired. */
 const FOLLOWED_MS = 62 * DAY_MS
 
-/** The quotes that the link still shows. */
-export async function quotesOf(tx: Tx, { applicationId, quoteIds }: LinkRow): Promise<SavedQuote[]> {
-  const quotes = await listQuotes(tx, applicationId)
-  return quotes.filter(({ quoteId, isArchived }) => quoteIds.includes(quoteId) && !isArchived)
+/** The quotes that the link still shows, and those whose deal has changed. */
+export async function quotesOf(tx: Tx, { applicationId, quoteIds }: LinkRow, parts: RecordParts) {
+  const application = plainApplicationOf(parts)
+  const named = (await listQuotes(tx, applicationId)).filter(
+    ({ quoteId, isArchived }) => quoteIds.includes(quoteId) && !isArchived,
+  )
+  const [quotes, outdated] = [false, true].map((is) =>
+    named.filter((quote) => isQuoteOutOfDate(quote, application) === is),
+  )
+  return { quotes: quotes ?? [], outdated: outdated ?? [] }
 }
 
 function linkedQuoteOf(quote: SavedQuote, parts: RecordParts, at: Date): LinkedQuote {
@@ -115,7 +131,7 @@ function linkedQuoteOf(quote: SavedQuote, parts: RecordParts, at: Date): LinkedQ
   return {
     ...{ quoteId, financeCompany, productType, termMonths, figures, created, isAccepted, proceededAt },
     expiresAt: quoteExpiry(quote).toISOString(),
-    mayProceed: !proceededAt && unreadiness(parts, quote, at) === null,
+    mayProceed: !proceededAt && obstacleToLender(parts, quote, at) === null,
   }
 }
 

@@ -90,6 +90,7 @@ test('a deal keeps its price when its quick quote becomes a proposal, including 
     app.clock.advance(4000)
     await app.runJobs()
   }
+  app.clock.advance(180_000)
   const { proposals } = await client.applications.single({ id: applicationId })
   const asked = (proposals ?? []).map(({ financeCompanyId }) => financeCompanyId)
   const after = await figuresOfEach(client, applicationId, asked)

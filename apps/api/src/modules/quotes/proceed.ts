@@ -7,8 +7,9 @@ import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { loadRecordParts } from '../applications/store.ts'
 import { actorOf } from '../back-office/outbox.ts'
+import { tellingAcceptance } from './acceptance.ts'
 import { queueQuoteEvent, recordQuoteChange } from './quote-change.ts'
-import { unreadiness } from './readiness.ts'
+import { obstacleToLender, refuseObstacle } from './readiness.ts'
 import { clearOthers, findQuote, markQuote } from './store.ts'
 
 export const PROCEED_JOB = 'quote-to-lender'
@@ -36,10 +37,8 @@ export async function proceed(
   const { applicationId, affiliateUserId } = row
   const quote = await findQuote(tx, applicationId, quoteId)
   if (quote.proceededAt) return quote
-  const obstacle = unreadiness(await loadRecordParts(tx, row), quote, at)
-  if (obstacle) return refuse('INVALID', obstacle)
+  refuseObstacle(obstacleToLender(await loadRecordParts(tx, row), quote, at))
   if (user && !quote.isAccepted) return refuse('INVALID', 'Record that the customer accepts this quote first.')
-  await clearOthers(tx, applicationId, quoteId, { isAccepted: false, isProposed: false })
   await recordAudit(tx, {
     ...{ at, action: 'quote.proceeded', userId: user?.userId ?? null, affiliateUserId, applicationId },
     ...{ subjectId: quoteId, details: { by: user ? 'dealer' : 'customer' } },
@@ -50,10 +49,13 @@ export async function proceed(
     payload: { applicationId, quoteId },
     maxAttempts: MOST_TRIES,
   })
-  const sent = await markQuote(tx, applicationId, quoteId, { isAccepted: true, isProposed: true, proceededAt: at })
   const parts = { jobs, cipher, at }
+  const by = actorOf(user)
+  const sent = await tellingAcceptance(tx, parts, { applicationId, by }, async () => {
+    await clearOthers(tx, applicationId, quoteId, { isAccepted: false, isProposed: false })
+    return await markQuote(tx, applicationId, quoteId, { isAccepted: true, isProposed: true, proceededAt: at })
+  })
   await recordQuoteChange(tx, row, { deed: user ? 'sent' : 'gone-ahead', quote: sent, user, at })
-  if (!quote.isAccepted) await queueQuoteEvent(tx, parts, { event: 'QuoteAccepted', by: actorOf(user) }, sent)
-  await queueQuoteEvent(tx, parts, { event: 'QuoteSent', by: actorOf(user) }, sent)
+  await queueQuoteEvent(tx, parts, { event: 'QuoteSent', by }, sent)
   return sent
 }

@@ -78,8 +78,7 @@ describe.each([
     await acts[verb]()
     await acts[verb]()
     const news = (await told()).slice(before.length)
-    const content = { applicationId: application.cosmosId, previousState: 1, applicationState: 1 }
-    expect(news).toEqual([['ApplicationStateChanged', expect.objectContaining(content)]])
+    expect(news).toEqual([['ApplicationChanged', { applicationId: application.cosmosId }]])
     const after = await written()
     const fresh = after.slice(0, after.length - notes.length)
     expect(fresh).toHaveLength(1)

@@ -16,6 +16,9 @@ const DEEDS = {
   sent: (lender: string) => `sent the accepted quote to ${lender}`,
   chosen: (lender: string) => `would like the quote of ${lender}`,
   'gone-ahead': (lender: string) => `went ahead with the quote of ${lender}`,
+  outdated: (lender: string) =>
+    `changed the deal: the customer’s acceptance of the quote of ${lender} no longer counts`,
+  'priced-again': (lender: string) => `priced the quote of ${lender} again`,
   archived: (lender: string) => `archived the proposed quote of ${lender}`,
   restored: (lender: string) => `restored the proposed quote of ${lender}`,
 } as const

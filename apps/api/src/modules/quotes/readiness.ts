@@ -1,21 +1,43 @@
-import { displayStatus, isAcceptance, quoteHeldReason, type SavedQuote } from '@forecourt/core'
-import { listedApplicationOf, proposalOf, type RecordParts } from '../applications/record.ts'
+import {
+  closedReason,
+  displayStatus,
+  isAcceptance,
+  type QuoteHold,
+  quoteHold,
+  type RefusalCode,
+  type SavedQuote,
+} from '@forecourt/core'
+import { refuse } from '../../http/problem.ts'
+import { plainApplicationOf, proposalOf, type RecordParts } from '../applications/record.ts'
 import { savedQuoteOf } from './store.ts'
 
-/** The rules of §4 under which quotes can no longer go to a lender. */
-const ENDED: readonly string[] = ['completed', 'ntu', 'ntu-manual', 'expired', 'declined', 'outside-criteria']
+interface Obstacle {
+  readonly code: RefusalCode
+  readonly reason: string
+}
+
+const invalid = (reason: string): Obstacle => ({ code: 'INVALID', reason })
+
+export const obstacleOfHold = ({ kind, reason }: QuoteHold): Obstacle =>
+  kind === 'out-of-date' ? { code: 'QUOTE_OUT_OF_DATE', reason } : invalid(reason)
+
+export function refuseObstacle(obstacle: Obstacle | null): void {
+  if (obstacle) refuse(obstacle.code, obstacle.reason)
+}
 
 /**
  * Why a quote cannot go to its lender, or null if only the customer's agreement is missing. An unknown status does not
  * count as accepted.
  */
-export function unreadiness(parts: RecordParts, quote: SavedQuote, now: Date): string | null {
-  if (parts.row.isQuickQuote) return 'This is a quick quote. Convert it to a proposal first.'
-  const held = quoteHeldReason(quote, (parts.quotes ?? []).map(savedQuoteOf), now)
-  if (held) return held
-  if (!hasAccepted(parts, quote)) return 'Its lender has not accepted this application.'
-  if (ENDED.includes(displayStatus(listedApplicationOf(parts), now).rule))
-    return 'This application is closed: nothing more can go to a lender.'
+export function obstacleToLender(parts: RecordParts, quote: SavedQuote, now: Date): Obstacle | null {
+  if (parts.row.isQuickQuote) return invalid('This is a quick quote. Convert it to a proposal first.')
+  const application = plainApplicationOf(parts)
+  const closed = closedReason('quotes', application, now)
+  if (closed) return { code: 'STATUS_CLOSED', reason: closed }
+  const hold = quoteHold(quote, (parts.quotes ?? []).map(savedQuoteOf), application, now)
+  if (hold) return obstacleOfHold(hold)
+  if (!hasAccepted(parts, quote)) return invalid('Its lender has not accepted this application.')
+  if (displayStatus(application, now).rule === 'completed') return invalid('This application is paid out.')
   return null
 }
 

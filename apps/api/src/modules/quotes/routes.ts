@@ -1,16 +1,17 @@
-import { contract, mayCall } from '@forecourt/core'
+import { contract, isQuoteOutOfDate, mayCall } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import { refuse } from '../../http/problem.ts'
 import { serve } from '../../serve.ts'
-import { publishQuickQuote } from '../applications/publish-change.ts'
-import { openProposalOf, proposalOf } from '../applications/record.ts'
+import { type ApplicationRow, openProposalOf, plainApplicationOf, proposalOf } from '../applications/record.ts'
 import { loadRecordParts } from '../applications/store.ts'
-import { actorOf } from '../back-office/outbox.ts'
-import { COMMISSION, refuseOtherDealership } from '../guard.ts'
+import { COMMISSION, refuseClosed, refuseOtherDealership } from '../guard.ts'
 import { writeNote } from '../notes/write-note.ts'
-import { choose, withdraw } from './choose.ts'
-import { queueQuoteEvent, recordQuoteChange } from './quote-change.ts'
+import { archive } from './archive.ts'
+import { accept, propose, withdraw } from './choose.ts'
+import { priceAgain } from './price-again.ts'
 import { saveQuote } from './save.ts'
-import { findQuote, listQuotes, markQuote } from './store.ts'
+import { findQuote, listQuotes } from './store.ts'
 
 const { quotes } = contract
 
@@ -38,38 +39,20 @@ function readingRoutes(app: FastifyInstance): void {
 function keepingRoutes(app: FastifyInstance): void {
   serve(app, quotes.save, ({ body }, context) => saveQuote(context, body))
 
-  serve(app, quotes.archive, ({ params, body: { isArchived } }, { changeRecord, user, at }) =>
-    changeRecord(params.appId, async (tx, row) => {
-      const before = await findQuote(tx, row.applicationId, params.quoteId)
-      const quote = await markQuote(tx, row.applicationId, params.quoteId, { isArchived })
-      const wasDeal = before.isProposed || before.isAccepted
-      if (wasDeal && before.isArchived !== isArchived)
-        await recordQuoteChange(tx, row, { deed: isArchived ? 'archived' : 'restored', quote, user, at })
-      else if (row.isQuickQuote) await publishQuickQuote(tx, row, at)
-      return quote
-    }),
+  serve(app, quotes.priceAgain, ({ params }, context) => priceAgain(context, params))
+
+  serve(app, quotes.archive, ({ params: { appId, quoteId }, body }, { changeRecord, user, jobs, cipher, at }) =>
+    changeRecord(appId, (tx, row) => archive(tx, { jobs, cipher, at }, { row, quoteId, user, ...body })),
   )
 }
 
 function choosingRoutes(app: FastifyInstance): void {
   serve(app, quotes.propose, ({ params: { appId, quoteId } }, { changeRecord, user, at }) =>
-    changeRecord(appId, async (tx, row) => {
-      const { isProposed } = await findQuote(tx, row.applicationId, quoteId)
-      const quote = await choose(tx, row.applicationId, quoteId, ['isProposed'], at)
-      if (!isProposed) await recordQuoteChange(tx, row, { deed: 'proposed', quote, user, at })
-      return quote
-    }),
+    changeRecord(appId, (tx, row) => propose(tx, { row, quoteId, user }, at)),
   )
 
   serve(app, quotes.accept, ({ params: { appId, quoteId } }, { changeRecord, user, jobs, cipher, at }) =>
-    changeRecord(appId, async (tx, row) => {
-      const { isAccepted } = await findQuote(tx, row.applicationId, quoteId)
-      const quote = await choose(tx, row.applicationId, quoteId, ['isAccepted', 'isProposed'], at)
-      if (isAccepted) return quote
-      await recordQuoteChange(tx, row, { deed: 'accepted', quote, user, at })
-      await queueQuoteEvent(tx, { jobs, cipher, at }, { event: 'QuoteAccepted', by: actorOf(user) }, quote)
-      return quote
-    }),
+    changeRecord(appId, (tx, row) => accept(tx, { jobs, cipher, at }, { row, quoteId, user })),
   )
 
   serve(app, quotes.withdraw, ({ params: { appId, quoteId }, body }, { changeRecord, user, jobs, cipher, at }) =>
@@ -81,9 +64,18 @@ function requestRoute(app: FastifyInstance): void {
   serve(app, quotes.request, async ({ body }, { write, user, at, jobs, cipher, recordFor }) =>
     write(async (tx) => {
       const { row } = await recordFor(tx, body.applicationId)
+      await refuseRequest(tx, row, body.quoteId, at)
       const subtext = 'Asks for a better quote'
       const draft = { text: body.message, subtext, type: 'quote-request' as const }
       return await writeNote(tx, row, { ...draft, user, at, jobs, cipher })
     }),
   )
+}
+
+/** A better quote than this one: of the deal as it is now. */
+async function refuseRequest(tx: Tx, row: ApplicationRow, quoteId: string | null | undefined, at: Date): Promise<void> {
+  const application = plainApplicationOf(await loadRecordParts(tx, row))
+  refuseClosed('quotes', application, at)
+  if (quoteId && isQuoteOutOfDate(await findQuote(tx, row.applicationId, quoteId), application))
+    refuse('QUOTE_OUT_OF_DATE')
 }

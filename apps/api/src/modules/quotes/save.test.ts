@@ -1,4 +1,4 @@
-import { type Application, ProductType, type QuoteFigures, type SavedQuote } from '@forecourt/core'
+import { type Application, LoanProposalStatus, ProductType, type QuoteFigures, type SavedQuote } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresToShow, type QuoteToSave, saveQuoteOf } from '../../in-process/save-quote.ts'
@@ -144,21 +144,29 @@ describe('a quote that cannot be priced is refused', () => {
     expect(await savedCount()).toBe(before)
   })
 
-  test.each(['Decline', 'Unheard', 'Unknown'])('of a lender that has not accepted: %s', async (lastName) => {
-    const { cosmosId: applicationId, proposals } = await decided(app, dealer, lastName)
+  test.each([
+    ['declined', LoanProposalStatus.Declined],
+    ['is still deciding', LoanProposalStatus.Processing],
+    ['answered with a status that is not known', 77],
+  ])('of a lender that %s', async (_, status) => {
+    const { cosmosId: applicationId, proposals } = await decided(app, dealer, 'Approve')
     const financeCompanyId = proposals?.[0]?.financeCompanyId ?? 0
+    await app.db.asSystem((tx) =>
+      tx.execute(sql`update lender_proposals set loan_proposal_status = ${status}
+        where application_id = ${applicationId} and finance_company_id = ${financeCompanyId}`),
+    )
     const fields = { financeCompanyId: 'This lender has not accepted' }
     await expect(save(any, { applicationId, financeCompanyId })).rejects.toMatchObject({ status: 422, fields })
   })
 
   test('of a lender that has since banned the dealer', async () => {
     const { cosmosId: applicationId, proposals } = await decided(app, dealer, 'Approve')
+    const financeCompanyId = proposals?.[0]?.financeCompanyId ?? 0
     await app.db.asSystem((tx) =>
       tx.execute(sql`update lender_proposals set doc = doc ||
         jsonb_build_object('bannedDealerIds', jsonb_build_array(${application.dealerId}::int))
-        where application_id = ${applicationId}`),
+        where application_id = ${applicationId} and finance_company_id = ${financeCompanyId}`),
     )
-    const financeCompanyId = proposals?.[0]?.financeCompanyId ?? 0
     const fields = { financeCompanyId: 'Dealer is banned by this lender' }
     await expect(save(any, { applicationId, financeCompanyId })).rejects.toMatchObject({ status: 422, fields })
   })

@@ -2,9 +2,9 @@ import {
   ContactPreference,
   type Customer,
   fullNameOf,
-  isQuoteExpired,
   quoteExpiry,
   quoteHeading,
+  quoteHold,
   type RoomChannel,
   type SavedQuote,
 } from '@forecourt/core'
@@ -13,10 +13,11 @@ import { refuse } from '../../http/problem.ts'
 import { isMailAddress } from '../../providers/mail/mail.ts'
 import type { MessageChannel } from '../../providers/messages/messages.ts'
 import type { UserContext } from '../../serve/context.ts'
-import type { ApplicationRow } from '../applications/record.ts'
+import { type ApplicationRow, plainApplicationOf, type RecordParts } from '../applications/record.ts'
 import { loadRecordParts } from '../applications/store.ts'
 import { encryptRecipients, type LinkRecipients } from '../deal-room/link-recipients.ts'
 import { recordRoomEvent } from '../deal-room/room-events.ts'
+import { refuseClosed } from '../guard.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import { keepDisclosure } from './commission.ts'
 import { describeLink } from './link.ts'
@@ -25,7 +26,8 @@ import { quotePdf } from './pdf/quote-pdf.ts'
 import { recordActivity } from './quote-change.ts'
 import { type QuoteMail, quoteMail, quoteMessage } from './quote-mail.ts'
 import { brokerWords, MAIL_WORDING_VERSION } from './quote-words.ts'
-import { findQuote, markQuote } from './store.ts'
+import { obstacleOfHold, refuseObstacle } from './readiness.ts'
+import { findQuote, listQuotes, markQuote } from './store.ts'
 
 interface Sending {
   readonly quoteIds: readonly string[]
@@ -55,9 +57,9 @@ export async function sendQuotes(
   const { applicationId, affiliateUserId } = row
   const { email } = recipients
   if (email !== null && !isMailAddress(email)) refuse('INVALID', undefined, { email: 'Invalid email format' })
-  const quotes = await quotesToSend(tx, applicationId, quoteIds, at)
-  const { link, linkId } = await linkFor(tx, context, row, quotes)
   const parts = await loadRecordParts(tx, row)
+  const quotes = await quotesToSend(tx, parts, quoteIds, at)
+  const { link, linkId } = await linkFor(tx, context, row, quotes)
   const shown = describeLink(context, { dealership, parts, quotes }, at)
   const sending: QuoteMail = {
     ...{ link, shown, broker: config.broker, message: message?.trim() || null },
@@ -109,11 +111,17 @@ async function queueAll(
   return [...(isMailed ? (['email'] as const) : []), ...(isTexted ? [texting.channel] : [])]
 }
 
-async function quotesToSend(tx: Tx, applicationId: string, ids: readonly string[], at: Date): Promise<SavedQuote[]> {
+async function quotesToSend(tx: Tx, parts: RecordParts, ids: readonly string[], at: Date): Promise<SavedQuote[]> {
+  const { applicationId } = parts.row
+  const application = plainApplicationOf(parts)
+  refuseClosed('quotes', application, at)
+  const saved = await listQuotes(tx, applicationId)
   const quotes: SavedQuote[] = []
   for (const quoteId of new Set(ids)) quotes.push(await findQuote(tx, applicationId, quoteId))
-  if (quotes.some(({ isArchived }) => isArchived)) refuse('INVALID', 'This quote is archived. Restore it first.')
-  if (quotes.some((quote) => isQuoteExpired(quote, at))) refuse('INVALID', 'This quote is older than 31 days.')
+  for (const quote of quotes) {
+    const hold = quoteHold(quote, saved, application, at)
+    refuseObstacle(hold && obstacleOfHold(hold))
+  }
   return quotes
 }
 

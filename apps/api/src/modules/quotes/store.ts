@@ -1,5 +1,5 @@
 import type { SavedQuote } from '@forecourt/core'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { firstOf, onlyRow, type Tx } from '../../db/database.ts'
 import { withIsoTimes } from '../../db/json-rows.ts'
 import { savedQuotes } from '../../db/tables/index.ts'
@@ -20,6 +20,24 @@ export async function listQuotes(tx: Tx, applicationId: string): Promise<SavedQu
     .where(eq(savedQuotes.applicationId, applicationId))
     .orderBy(desc(savedQuotes.created), desc(savedQuotes.quoteId))
     .limit(200)
+  return rows.map(savedQuoteOf)
+}
+
+/** The quote that the customer accepts: what the back office is told. */
+export async function findAccepted(tx: Tx, applicationId: string): Promise<SavedQuote | null> {
+  const { isAccepted, isArchived } = savedQuotes
+  const isTheirs = and(eq(savedQuotes.applicationId, applicationId), eq(isAccepted, true), eq(isArchived, false))
+  const row = await firstOf(tx.select().from(savedQuotes).where(isTheirs))
+  return row && savedQuoteOf(row)
+}
+
+/** The quotes that a change of the deal concerns: accepted, or with their lender. */
+export async function listMarked(tx: Tx, applicationId: string): Promise<SavedQuote[]> {
+  const isMarked = or(eq(savedQuotes.isAccepted, true), isNotNull(savedQuotes.proceededAt))
+  const rows = await tx
+    .select()
+    .from(savedQuotes)
+    .where(and(eq(savedQuotes.applicationId, applicationId), isMarked))
   return rows.map(savedQuoteOf)
 }
 

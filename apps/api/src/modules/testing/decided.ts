@@ -22,6 +22,8 @@ export async function decided(
     app.clock.advance(1000 * seconds)
     await app.runJobs()
   }
+  // Quotes open once the first 180 seconds are over (D10).
+  app.clock.advance(180_000)
   return await client.applications.single({ id: cosmosId })
 }
 

@@ -82,7 +82,7 @@ export const applications = {
       access: 'writes',
       query: z.object({ brokerReference: wireInteger(), ntuFlagged: wireBoolean() }),
       response: Application,
-      refusals: ['INVALID'],
+      refusals: ['INVALID', 'STATUS_CLOSED'],
     },
 
     /** Several at once; each record is checked and changed by itself. */

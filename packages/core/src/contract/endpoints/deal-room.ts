@@ -59,7 +59,7 @@ export const dealRoom = ownGroup('dealRoom', {
     }),
     response: z.object({ suggestion: maybe(Suggestion) }),
     idempotent: true,
-    refusals: ['NOT_FOUND', 'INVALID', 'FIGURES_CHANGED', 'PROVIDER_FAILED'],
+    refusals: ['NOT_FOUND', 'INVALID', 'QUOTE_OUT_OF_DATE', 'STATUS_CLOSED', 'FIGURES_CHANGED', 'PROVIDER_FAILED'],
   },
 
   sendCode: {
@@ -119,7 +119,7 @@ export const dealRoom = ownGroup('dealRoom', {
     body: z.object({ requirementTypeId: z.int(), uploadId: identifier(), fileName: text(255).check(z.minLength(1)) }),
     response: RoomPaper,
     idempotent: true,
-    refusals: ['INVALID'],
+    refusals: ['INVALID', 'STATUS_CLOSED'],
   },
 
   setUpdates: {
@@ -156,6 +156,6 @@ export const dealRoom = ownGroup('dealRoom', {
     params: LinkIdParam,
     response: Done,
     idempotent: true,
-    refusals: ['INVALID', 'PROVIDER_FAILED'],
+    refusals: ['INVALID', 'QUOTE_OUT_OF_DATE', 'STATUS_CLOSED', 'PROVIDER_FAILED'],
   },
 })

@@ -30,7 +30,7 @@ export const documents = group('documents', {
       fileName: text(255),
     }),
     response: Requirement,
-    refusals: ['INVALID'],
+    refusals: ['INVALID', 'STATUS_CLOSED'],
   },
 
   file: {

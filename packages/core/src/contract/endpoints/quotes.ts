@@ -40,7 +40,7 @@ export const quotes = {
       access: 'writes',
       body: oneQuote,
       response: SavedQuote,
-      refusals: ['INVALID', 'PROVIDER_FAILED'],
+      refusals: ['INVALID', 'QUOTE_OUT_OF_DATE', 'STATUS_CLOSED', 'PROVIDER_FAILED'],
     },
 
     send: {
@@ -55,7 +55,7 @@ export const quotes = {
       }),
       response: Done,
       idempotent: true,
-      refusals: ['INVALID', 'PROVIDER_FAILED'],
+      refusals: ['INVALID', 'QUOTE_OUT_OF_DATE', 'STATUS_CLOSED', 'PROVIDER_FAILED'],
     },
 
     customerProceed: {
@@ -64,7 +64,7 @@ export const quotes = {
       access: 'public',
       body: z.object({ ...oneQuote.shape, token: text(200).check(z.minLength(1)) }),
       response: Done,
-      refusals: ['NOT_FOUND', 'INVALID', 'PROVIDER_FAILED'],
+      refusals: ['NOT_FOUND', 'INVALID', 'QUOTE_OUT_OF_DATE', 'STATUS_CLOSED', 'PROVIDER_FAILED'],
     },
 
     link: {
@@ -91,7 +91,7 @@ export const quotes = {
       }),
       response: SavedQuote,
       idempotent: true,
-      refusals: ['FEATURE_OFF', 'CONFLICT', 'FIGURES_CHANGED', 'INVALID', 'PROVIDER_FAILED'],
+      refusals: ['FEATURE_OFF', 'CONFLICT', 'FIGURES_CHANGED', 'INVALID', 'STATUS_CLOSED', 'PROVIDER_FAILED'],
     },
 
     list: {
@@ -108,7 +108,7 @@ export const quotes = {
       access: 'writes',
       params: QuoteParams,
       response: SavedQuote,
-      refusals: ['INVALID'],
+      refusals: ['INVALID', 'QUOTE_OUT_OF_DATE', 'STATUS_CLOSED'],
     },
 
     accept: {
@@ -117,7 +117,7 @@ export const quotes = {
       access: 'writes',
       params: QuoteParams,
       response: SavedQuote,
-      refusals: ['INVALID'],
+      refusals: ['INVALID', 'QUOTE_OUT_OF_DATE', 'STATUS_CLOSED'],
     },
 
     /** Undoes a mark: the quote that had it before gets it back. */
@@ -129,7 +129,19 @@ export const quotes = {
       body: z.object({ step: z.enum(['proposal', 'acceptance']), restoreQuoteId: maybe(identifier()) }),
       response: SavedQuote,
       own: true,
-      refusals: ['INVALID'],
+      refusals: ['INVALID', 'QUOTE_OUT_OF_DATE', 'STATUS_CLOSED'],
+    },
+
+    /** A new quote of the same lender, product and term on the deal as it is now; the old one is archived (D58). */
+    priceAgain: {
+      method: 'POST',
+      path: '/quote/:appId/:quoteId/price-again',
+      access: 'writes',
+      params: QuoteParams,
+      response: SavedQuote,
+      own: true,
+      idempotent: true,
+      refusals: ['FEATURE_OFF', 'CONFLICT', 'INVALID', 'STATUS_CLOSED', 'PROVIDER_FAILED'],
     },
 
     archive: {
@@ -139,6 +151,7 @@ export const quotes = {
       params: QuoteParams,
       body: z.object({ isArchived: z.boolean() }),
       response: SavedQuote,
+      refusals: ['INVALID'],
     },
 
     request: {
@@ -152,6 +165,7 @@ export const quotes = {
       }),
       response: Note,
       idempotent: true,
+      refusals: ['QUOTE_OUT_OF_DATE', 'STATUS_CLOSED'],
     },
   }),
 }

@@ -28,6 +28,21 @@ export const QuoteFigures = z.object({
 })
 export type QuoteFigures = z.infer<typeof QuoteFigures>
 
+/** The deal that a quote was priced on (D58): its car, its money in pounds and, for a PCP, its mileage. */
+export const DealBasis = z.object({
+  registration: maybe(text(12)),
+  make: maybe(text(80)),
+  model: maybe(text(120)),
+  derivative: maybe(text(160)),
+  price: maybe(amount()),
+  deposit: maybe(amount()),
+  partExValue: maybe(amount()),
+  partExSettlement: maybe(amount()),
+  mileage: maybe(count()),
+  annualMileage: maybe(count()),
+})
+export type DealBasis = z.infer<typeof DealBasis>
+
 /** How far a saved quote has progressed with its lender (spec §3, proposal stages; D39). */
 export const SavedQuote = z.object({
   quoteId: identifier(),
@@ -38,6 +53,8 @@ export const SavedQuote = z.object({
   productType: z.enum(ProductType),
   termMonths: count(),
   figures: QuoteFigures,
+  /** Absent on quotes of earlier releases. */
+  basis: maybe(DealBasis),
   isProposed: z._default(z.boolean(), false),
   isAccepted: z._default(z.boolean(), false),
   isArchived: z._default(z.boolean(), false),
@@ -57,6 +74,8 @@ export const ChosenQuote = z.object({
   isAccepted: z._default(z.boolean(), false),
   proceededAt: maybe(moment()),
   created: maybe(moment()),
+  /** The record's deal has changed under it (D58); absent while it stands. */
+  isOutOfDate: maybe(z.boolean()),
 })
 export type ChosenQuote = z.infer<typeof ChosenQuote>
 
@@ -111,6 +130,11 @@ export const QuoteLink = z.object({
   vehicleFacts: maybe(LinkedVehicle),
   /** A typical deal of the dealership (CONC 3.5), from its website settings. */
   representativeExample: maybe(RepresentativeExampleConfig),
+  /** Those that stand on the deal as it is now (D58). */
   quotes: z.array(LinkedQuote),
+  /** The dealer has changed the deal under some of the link's quotes. */
+  isOutOfDate: maybe(z.boolean()),
+  /** The record's status takes nothing for now (D59): no quote can be chosen, changed or gone ahead with. */
+  isClosed: maybe(z.boolean()),
 })
 export type QuoteLink = z.infer<typeof QuoteLink>

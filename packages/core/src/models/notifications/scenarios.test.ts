@@ -73,6 +73,14 @@ const rows: readonly Row[] = [
   ],
   ['EnquiryReceived', about, 'New Enquiry', 'Communication', { kind: 'refetch-quick-quotes' }, true],
   ['QuickQuoteChanged', about, 'Quick Quote Updated', 'System', { kind: 'refetch-quick-quote' }, true],
+  [
+    'ApplicationChanged',
+    about,
+    'Application Changed',
+    'System',
+    { kind: 'refetch-application', refreshNotes: true },
+    true,
+  ],
   ['TaskDue', { ...about, taskText: 'Call back' }, 'Task Due', 'Alert', { kind: 'refetch-tasks' }, true],
   ['TaskChanged', { applicationId: null }, 'Task Updated', 'System', { kind: 'refetch-tasks' }, false],
   [

@@ -33,6 +33,7 @@ export const Scenario = z.discriminatedUnion('scenario', [
   z.object({ scenario: z.literal('EligibilityReminder'), content: ReminderContent }),
   z.object({ scenario: z.literal('EnquiryReceived'), content: ApplicationContent }),
   z.object({ scenario: z.literal('QuickQuoteChanged'), content: ApplicationContent }),
+  z.object({ scenario: z.literal('ApplicationChanged'), content: ApplicationContent }),
   z.object({ scenario: z.literal('TaskDue'), content: TaskContent }),
   z.object({ scenario: z.literal('TaskChanged'), content: TaskChangedContent }),
   z.object({ scenario: z.literal('CustomerActed'), content: DeedContent }),
@@ -46,7 +47,7 @@ export type UnknownScenario = { scenario: 'Unknown'; name: string; content: AnyC
 
 /** The effect on open pages; `state: 'payload'` is the content's `applicationState`. */
 export type ScenarioEffect =
-  | { kind: 'refetch-application' }
+  | { kind: 'refetch-application'; refreshNotes?: true }
   | { kind: 'set-state'; state: ApplicationState | 'payload'; refreshNotes: boolean }
   | { kind: 'refresh-notes'; afterMilliseconds: number }
   | { kind: 'refetch-proposals' }
@@ -120,6 +121,10 @@ export const SCENARIOS: Readonly<Record<ScenarioName, ScenarioRow>> = {
   EnquiryReceived: defineScenario('New Enquiry', Communication, { kind: 'refetch-quick-quotes' }),
   QuickQuoteChanged: {
     ...defineScenario('Quick Quote Updated', System, { kind: 'refetch-quick-quote' }),
+    isQuiet: true,
+  },
+  ApplicationChanged: {
+    ...defineScenario('Application Changed', System, { kind: 'refetch-application', refreshNotes: true }),
     isQuiet: true,
   },
   TaskDue: defineScenario('Task Due', Alert, { kind: 'refetch-tasks' }, ['taskText']),

@@ -95,17 +95,26 @@ it('offers no undo for a quote sent to the lender', async () => {
 it.each<[string, Given, string, string]>([
   ['a missing document', { application: documentSamples.required }, 'Upload V5C of the part-exchange', 'documents'],
   ['a rejected document', { application: documentSamples.rejected }, 'Replace proof of address', 'documents'],
-  [
-    'an expired quote',
-    { application: proposal(), quotes: [aSavedQuote({ isProposed: true, created: ago({ days: 40 }) })] },
-    'Save the expired quote again',
-    'quotes',
-  ],
 ])('opens the tab of %s', async (_, given, label, tab) => {
   const { state } = await opened(given)
   expect(state.nextAct.act.value?.label).toBe(label)
   state.nextAct.run()
   expect(state.tab.value).toBe(tab)
+})
+
+it.each([
+  ['has expired', proposal(), ago({ days: 40 })],
+  ['is of another deal', { ...proposal(), deposit: 5_000 }, ago({ days: 1 })],
+])('prices the proposed quote again that %s', async (_, application, created) => {
+  const { state, kept, test } = await opened({ application, quotes: [aSavedQuote({ isProposed: true, created })] })
+  expect(state.nextAct.act.value?.label).toBe('Price it again')
+  state.nextAct.run()
+  await test.settled()
+  expect(kept.quotes.map(({ isArchived, isProposed }) => [isArchived, isProposed])).toEqual([
+    [false, true],
+    [true, false],
+  ])
+  expect(state.nextAct.act.value?.label).toBe('Customer said yes')
 })
 
 it.each([

@@ -71,7 +71,11 @@ const DOERS: Readonly<Record<NextActKind, Doer>> = {
   'quote-vehicle': (_, { act }) => act('new-quote'),
   'change-vehicle': (_, { vehicleChange }) => vehicleChange.begin(),
   propose,
-  'save-again': openTab,
+  'price-again': ({ quoteId }, { quotes, goTo }) => {
+    const quote = savedQuoteOf(quotes, quoteId)
+    if (quote) void quotes.priceAgain(quote)
+    else goTo('quotes')
+  },
   accept: ({ quoteId }, { quotes }) => beginOn(quotes, quoteId, 'accept'),
   proceed: ({ quoteId }, { quotes }) => beginOn(quotes, quoteId, 'proceed'),
   'meet-condition': openTab,

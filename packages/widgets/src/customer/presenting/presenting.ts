@@ -19,7 +19,8 @@ export function createPresenting(
   const first = signal<SavedQuote | null>(null)
   const chosen = signal<SavedQuote | null>(null)
   const saved = computed(() => quotes.saved.value ?? [])
-  const offers = computed(() => savedOffers(saved.value, first.value, clock.now.value))
+  const deal = computed(() => record.application.value ?? {})
+  const offers = computed(() => savedOffers(saved.value, first.value, deal.value, clock.now.value))
   const website = createResource<number, WebsiteConfig | null>({
     key: () => record.application.value?.affiliateUserId ?? null,
     fetch: (id, asking) => client.settings.websiteConfig({ id }, asking),
@@ -34,11 +35,11 @@ export function createPresenting(
   }
   return {
     ...{ isOpen, offers, chosen, example },
-    canOpen: computed(() => firstToPresent(saved.value, clock.now.value) !== null),
+    canOpen: computed(() => firstToPresent(saved.value, deal.value, clock.now.value) !== null),
     /** The dealership's page settings: colour, phone, representative example. Null while loading. */
     website: website.data,
     open() {
-      first.value = firstToPresent(saved.peek(), clock.now.peek())
+      first.value = firstToPresent(saved.peek(), deal.peek(), clock.now.peek())
       chosen.value = first.peek()
       const application = record.application.peek()
       if (!chosen.peek() || !application) return

@@ -1,4 +1,11 @@
-import { advancePayment, isQuoteExpired, offersOfKinds, type SavedQuote } from '@forecourt/core'
+import {
+  advancePayment,
+  type DealRecord,
+  isQuoteExpired,
+  isQuoteOutOfDate,
+  offersOfKinds,
+  type SavedQuote,
+} from '@forecourt/core'
 import type { PresentedOffer, PresentedQuote } from '../../presenting/index.ts'
 import { productLabel } from '../deal.ts'
 import { instalmentCount } from '../quotes/chosen-quote.ts'
@@ -8,8 +15,8 @@ export interface SavedOffer extends PresentedQuote {
 }
 
 /** The saved quote that the view opens with: the deal, or the lowest total. */
-export function firstToPresent(saved: readonly SavedQuote[], now: Date): SavedQuote | null {
-  const current = currentQuotes(saved, now)
+export function firstToPresent(saved: readonly SavedQuote[], record: DealRecord, now: Date): SavedQuote | null {
+  const current = currentQuotes(saved, record, now)
   const [cheapest = null] = current.toSorted((one, other) => one.figures.totalPayable - other.figures.totalPayable)
   return current.find(({ isAccepted }) => isAccepted) ?? current.find(({ isProposed }) => isProposed) ?? cheapest
 }
@@ -21,18 +28,19 @@ export function firstToPresent(saved: readonly SavedQuote[], now: Date): SavedQu
 export function savedOffers(
   saved: readonly SavedQuote[],
   first: SavedQuote | null,
+  record: DealRecord,
   now: Date,
 ): readonly PresentedOffer<SavedOffer>[] {
   if (!first) return []
-  const alike = currentQuotes(saved, now)
+  const alike = currentQuotes(saved, record, now)
     .filter((quote) => dealMark(quote) === dealMark(first))
     .toSorted((one, other) => one.figures.totalPayable - other.figures.totalPayable)
     .map(savedOfferOf)
   return offersOfKinds(alike, savedOfferOf(first)).map(({ kind, row }) => ({ kind, offer: row }))
 }
 
-const currentQuotes = (saved: readonly SavedQuote[], now: Date) =>
-  saved.filter((quote) => !quote.isArchived && !isQuoteExpired(quote, now))
+const currentQuotes = (saved: readonly SavedQuote[], record: DealRecord, now: Date) =>
+  saved.filter((quote) => !quote.isArchived && !isQuoteExpired(quote, now) && !isQuoteOutOfDate(quote, record))
 
 const dealMark = ({ figures: { price, amount, ...deal } }: SavedQuote) =>
   [price, amount, advancePayment(deal)].join(' ')

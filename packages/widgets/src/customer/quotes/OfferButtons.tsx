@@ -8,7 +8,8 @@ export type OfferProps = Pick<RecordProps, 'state' | 'application'> & { row: Com
 /** The lender's quote ready to save, and its saved version if there is one; null where no action is allowed. */
 function offeredOf({ row, term, state, application }: OfferProps) {
   const quote = state.readOnlyReason.value ? null : newQuoteOf(application, row, term)
-  return quote && { quote, kept: findKept(state.quotes.saved.value ?? [], quote) }
+  const { quotes, page } = state
+  return quote && { quote, kept: findKept(quotes.saved.value ?? [], quote, application, page.clock.now.value) }
 }
 
 export function SaveButton(props: OfferProps) {
@@ -20,8 +21,7 @@ export function SaveButton(props: OfferProps) {
 /** Saves the quote if necessary and proposes it; absent once any quote is with its lender. */
 export function ProposeButton(props: OfferProps) {
   const offered = offeredOf(props)
-  if (!offered || props.state.quotes.saved.value?.some(({ proceededAt, isArchived }) => proceededAt && !isArchived))
-    return null
+  if (!offered || props.state.quotes.saved.value?.some(({ proceededAt }) => proceededAt)) return null
   const { quote, kept } = offered
   return <OfferButton {...props} verb="propose" quote={quote} isDone={Boolean(kept?.isProposed || kept?.isAccepted)} />
 }

@@ -1,5 +1,5 @@
-import { formatPoundsAndPence, isQuoteExpired, quoteHeldReason, type SavedQuote } from '@forecourt/core'
-import { Archive, Check, type LucideIcon, Send, Undo2 } from 'lucide-react'
+import { formatPoundsAndPence, type QuoteHold, quoteHold, type SavedQuote } from '@forecourt/core'
+import { Archive, Check, type LucideIcon, RefreshCw, Send, Undo2 } from 'lucide-react'
 import { Button, LenderName, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import { chosenOf, instalmentCount } from './chosen-quote.ts'
@@ -12,6 +12,7 @@ import { SendQuotes } from './SendQuotes.tsx'
 export function SavedQuoteRow({ quote, state }: QuoteActionsProps) {
   const chosen = chosenOf(quote)
   const isMeant = state.nextAct.act.value?.quoteId === quote.quoteId
+  const hold = holdOf(quote, state)
   return (
     // A quote sent to its lender has no buttons left.
     <tbody className={isMeant ? 'saved-quote meant' : 'saved-quote'} tabIndex={-1}>
@@ -19,12 +20,12 @@ export function SavedQuoteRow({ quote, state }: QuoteActionsProps) {
         <th scope="row">
           <span className="compare-lender">
             <LenderName lenderId={chosen.lenderId} name={chosen.lender} />
-            <QuoteStatusBadge quote={quote} now={state.page.clock.now.value} />
+            <QuoteStatusBadge quote={quote} hold={hold} />
           </span>
         </th>
         <QuoteFigureCells figures={quote.figures} deal={state.chosen.value} />
         <td className="compare-act">
-          <QuoteActions quote={quote} state={state} />
+          <QuoteActions quote={quote} state={state} hold={hold} />
         </td>
       </tr>
       <tr className="saved-facts">
@@ -49,11 +50,15 @@ function quoteFacts(quote: SavedQuote): readonly string[] {
   ]
 }
 
-function QuoteStatusBadge({ quote, now }: { quote: SavedQuote; now: Date }) {
+const holdOf = (quote: SavedQuote, { quotes, record, page }: CustomerState): QuoteHold | null =>
+  quoteHold(quote, quotes.saved.value ?? [], record.application.value ?? {}, page.clock.now.value)
+
+function QuoteStatusBadge({ quote, hold }: { quote: SavedQuote; hold: QuoteHold | null }) {
   const { isAccepted, isProposed, isArchived, proceededAt, sentAt } = quote
   if (isArchived) return <StatusBadge tone="neutral" shape="ring" label="Archived" />
   if (proceededAt) return <StatusBadge tone="positive" shape="disc" label="Sent to lender" />
-  if (isQuoteExpired(quote, now)) return <StatusBadge tone="neutral" shape="ring" label="Expired" />
+  if (hold?.kind === 'out-of-date') return <StatusBadge tone="warning" shape="ring" label="Out of date" />
+  if (hold?.kind === 'expired') return <StatusBadge tone="neutral" shape="ring" label="Expired" />
   if (isAccepted) return <StatusBadge tone="positive" shape="disc" label="Accepted" />
   if (isProposed) return <StatusBadge tone="pending" shape="disc" label="Proposed" />
   if (sentAt) return <StatusBadge tone="neutral" shape="disc" label="Sent to customer" />
@@ -77,19 +82,36 @@ function forwardVerbOf({ isArchived, isProposed, isAccepted }: SavedQuote): Quot
   return isAccepted ? 'proceed' : 'accept'
 }
 
-function QuoteActions({ quote, state }: QuoteActionsProps) {
+function QuoteActions({ quote, state, hold }: QuoteActionsProps & { hold: QuoteHold | null }) {
   const { isArchived, isAccepted, proceededAt } = quote
-  if (state.readOnlyReason.value || (proceededAt && !isArchived)) return null
-  const held = isArchived ? null : quoteHeldReason(quote, state.quotes.saved.value ?? [], state.page.clock.now.value)
+  if (state.readOnlyReason.value || proceededAt) return null
+  const held = isArchived ? null : (hold?.reason ?? null)
   const maySend = !isArchived && !held
   return (
     <div className="row-acts">
       {held && <p className="small muted">{held}</p>}
       {maySend && <SendQuotes quote={quote} state={state} />}
       {!isArchived && (held || !isAccepted) && <QuoteActionButton verb="archive" quote={quote} state={state} />}
+      {isPricedAgain(hold) && <PriceAgainButton quote={quote} state={state} />}
       {/* The focus stays on the button while a quote moves forward. */}
       {!held && <QuoteActionButton verb={forwardVerbOf(quote)} quote={quote} state={state} />}
     </div>
+  )
+}
+
+const isPricedAgain = (hold: QuoteHold | null) => hold?.kind === 'out-of-date' || hold?.kind === 'expired'
+
+function PriceAgainButton({ quote, state: { quotes, busy } }: QuoteActionsProps) {
+  return (
+    <Button
+      size="small"
+      kind="secondary"
+      icon={RefreshCw}
+      busy={busy.value.has(`price-again ${quote.quoteId}`)}
+      onClick={() => void quotes.priceAgain(quote)}
+    >
+      Price it again
+    </Button>
   )
 }
 

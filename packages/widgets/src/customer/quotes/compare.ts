@@ -1,10 +1,12 @@
 import {
   type Application,
+  type DealRecord,
   isAcceptance,
   type LenderProposal,
   type PricedQuote,
   type QuoteFigures,
   quoteFigures,
+  quoteHold,
   requestOfRecord,
   type SavedQuote,
 } from '@forecourt/core'
@@ -87,10 +89,15 @@ export type NewQuote = Pick<SavedQuote, 'proposalId' | 'financeCompanyId' | 'pro
   readonly figures: QuoteFigures
 }
 
-/** The saved quote of the same lender with the same figures, if there is one; an archived one may be saved again. */
-export function findKept(saved: readonly SavedQuote[], quote: NewQuote): SavedQuote | undefined {
+/** The saved quote of the same lender with the same figures that can go further, if there is one. */
+export function findKept(
+  saved: readonly SavedQuote[],
+  quote: NewQuote,
+  record: DealRecord,
+  now: Date,
+): SavedQuote | undefined {
   const mark = markOf(quote)
-  return saved.find((one) => !one.isArchived && markOf(one) === mark)
+  return saved.find((one) => markOf(one) === mark && !quoteHold(one, saved, record, now))
 }
 
 const markOf = ({ financeCompanyId, productType, termMonths, figures }: NewQuote | SavedQuote) => {

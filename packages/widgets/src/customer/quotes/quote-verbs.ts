@@ -1,4 +1,4 @@
-import { quoteHeldReason, type SavedQuote } from '@forecourt/core'
+import { type DealRecord, quoteHold, type SavedQuote } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 
 export type QuoteVerb = 'propose' | 'accept' | 'archive' | 'restore' | 'proceed'
@@ -11,7 +11,10 @@ interface VerbRow {
   readonly call: Call
   readonly done: string
   /** Absent if the act cannot be undone; it then asks for confirmation. */
-  readonly undo?: { readonly call: (before: readonly SavedQuote[], now: Date) => Call; readonly done: string }
+  readonly undo?: {
+    readonly call: (before: readonly SavedQuote[], record: DealRecord, now: Date) => Call
+    readonly done: string
+  }
 }
 
 const namedBy = ({ applicationId, quoteId }: SavedQuote) => ({ appId: applicationId, quoteId })
@@ -23,10 +26,10 @@ const setArchived =
 
 /** Gives the mark back to the quote that had it before, unless that quote can no longer have it. */
 function takeBack(step: 'proposal' | 'acceptance', mark: 'isProposed' | 'isAccepted') {
-  return (before: readonly SavedQuote[], now: Date): Call =>
+  return (before: readonly SavedQuote[], record: DealRecord, now: Date): Call =>
     (quotes, quote) => {
       const earlier = before.find((one) => one[mark] && one.quoteId !== quote.quoteId)
-      const restore = earlier && !quoteHeldReason(earlier, before, now) ? { restoreQuoteId: earlier.quoteId } : {}
+      const restore = earlier && !quoteHold(earlier, before, record, now) ? { restoreQuoteId: earlier.quoteId } : {}
       return quotes.withdraw({ ...namedBy(quote), step, ...restore })
     }
 }

@@ -73,6 +73,7 @@ export function createQuotes(page: PortalPage, parts: RecordParts, id: ReadonlyS
       asking.value = null
       if (quote) await run('proceed', quote)
     },
+    priceAgain: createPricingAgain(page, parts, shown),
     ...saving,
     ...createMessages(page, parts, list.refresh),
   }
@@ -94,11 +95,11 @@ interface SavedList {
   readonly showChange: Show
 }
 
-function createRun({ client: { quotes }, clock }: PortalPage, { acts, toasts }: RecordParts, list: SavedList) {
+function createRun({ client: { quotes }, clock }: PortalPage, { acts, toasts, record }: RecordParts, list: SavedList) {
   const undo = (verb: QuoteVerb, quote: SavedQuote, before: readonly SavedQuote[]) => {
     const back = QUOTE_VERBS[verb].undo
     if (!back) return toasts.done(QUOTE_VERBS[verb].done)
-    const call = back.call(before, clock.now.peek())
+    const call = back.call(before, record.application.peek() ?? {}, clock.now.peek())
     toasts.undoable(QUOTE_VERBS[verb].done, () =>
       acts.run(`undo ${quote.quoteId}`, async () => {
         list.showChange(await call(quotes, quote))
@@ -115,8 +116,19 @@ function createRun({ client: { quotes }, clock }: PortalPage, { acts, toasts }: 
     })
 }
 
+/** A new quote on the deal as it is now, in the place of one that is out of date or has expired (D58). */
+function createPricingAgain({ client }: PortalPage, { acts, toasts }: RecordParts, { showChange }: SavedList) {
+  const underKey = createIdempotencyKeys()
+  return ({ applicationId: appId, quoteId }: SavedQuote) =>
+    acts.run(`price-again ${quoteId}`, async () => {
+      const named = { appId, quoteId }
+      showChange(await underKey(named, (idempotencyKey) => client.quotes.priceAgain(named, { idempotencyKey })))
+      toasts.done('Quote priced again')
+    })
+}
+
 function createSaving(
-  { client }: PortalPage,
+  { client, clock }: PortalPage,
   { record, acts, toasts }: RecordParts,
   { saved, load, show }: SavedList,
   run: Run,
@@ -155,7 +167,9 @@ function createSaving(
   const propose = (application: Application, quote: NewQuote) =>
     acts.run(`propose ${quote.proposalId}`, async () => {
       if (saved.peek() === null) await load()
-      const kept = findKept(saved.peek() ?? [], quote) ?? (await keep(application, quote, { isProposal: true }))
+      const kept =
+        findKept(saved.peek() ?? [], quote, application, clock.now.peek()) ??
+        (await keep(application, quote, { isProposal: true }))
       if (kept) await run('propose', kept)
     })
   /**

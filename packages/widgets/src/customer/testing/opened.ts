@@ -1,6 +1,7 @@
 import {
   type Application,
   contract,
+  dealBasisOf,
   type Endpoint,
   type Futures,
   type Note,
@@ -102,6 +103,13 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
     const part = (value: boolean) => (step === 'proposal' ? { isProposed: value } : { isAccepted: value })
     if (restoreQuoteId) mark(restoreQuoteId, part(true))
     return mark(params.quoteId, part(false))
+  })
+  on(quotes.priceAgain, ({ params }) => {
+    const old = kept.quotes.find(({ quoteId }) => quoteId === params.quoteId)
+    if (!old) return refused('NOT_FOUND')
+    keepQuote({ ...old, isArchived: true, isProposed: false, isAccepted: false })
+    const basis = dealBasisOf(kept.application, old)
+    return keepQuote({ ...old, quoteId: `${old.quoteId}-again`, basis, isAccepted: false, created: now })
   })
   on(quotes.archive, ({ params, body }) => mark(params.quoteId, body))
   on(quotes.proceed, ({ body }) => mark(body.quoteId, { proceededAt: now }))

@@ -3,6 +3,7 @@ import {
   ApplicationState,
   ApplicationType,
   type AuditRow,
+  dealBasisOf,
   type Futures,
   type LenderProposal,
   LoanProposalStatus,
@@ -195,6 +196,7 @@ export const notes: readonly Note[] = [
   },
 ]
 
+/** On the deal of `callum`. */
 export const aSavedQuote = (given: Partial<SavedQuote> = {}): SavedQuote => ({
   quoteId: 'quote-1',
   applicationId: anApplication().cosmosId,
@@ -203,6 +205,7 @@ export const aSavedQuote = (given: Partial<SavedQuote> = {}): SavedQuote => ({
   financeCompany: 'Thornlode Vehicle Finance',
   productType: ProductType.PCP,
   termMonths: 49,
+  basis: dealBasisOf(callum(), { productType: given.productType ?? ProductType.PCP }),
   figures: {
     price: 18_995,
     deposit: 2000,

@@ -19,6 +19,7 @@ export function ActPart(props: ActProps) {
   const { state, quote, dealer } = props
   const { acting, play } = state
   if (quote.proceededAt) return <Answer title={`You went ahead on ${ukDayOf(quote.proceededAt)}`} dealer={dealer} />
+  if (state.link.value?.isClosed) return <Closed dealer={dealer} />
   const told = acting.told.value
   if (told === 'chosen') return <Answer title={`${dealer} knows that you would like this one`} dealer={dealer} />
   if (told)
@@ -108,6 +109,11 @@ const BackToQuote = ({ onReset }: Pick<ChangeProps, 'onReset'>) => (
   <button type="button" className="link small" onClick={onReset}>
     Back to the quote
   </button>
+)
+
+/** The status of the record takes nothing for now (D59). */
+const Closed = ({ dealer }: { dealer: string }) => (
+  <p className="small muted">Nothing can be chosen here at the moment. {dealer} can tell you more.</p>
 )
 
 type AnswerProps = { title: string; dealer: string; children?: ReactNode }

@@ -24,7 +24,8 @@ export function Dock(props: DockProps) {
             <strong className="deal-dock-figure">{formatPoundsAndPence(quote.figures.instalment)}</strong>
             <span className="small muted">a month, {productName(quote)}</span>
           </p>
-          {isOver ? <Over {...props} /> : <ActButton state={state} />}
+          {isOver && <Over {...props} />}
+          {!isOver && acting.kind.value !== 'none' && <ActButton state={state} />}
         </div>
       )}
     </aside>

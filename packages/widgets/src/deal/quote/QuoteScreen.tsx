@@ -28,10 +28,12 @@ export function QuoteScreen({ state, link, as: Main }: ScreenProps) {
       <Main className="deal-main">
         <CarPart link={link} />
         <div className="deal-side">
+          {link.isOutOfDate && <Changed dealer={link.dealershipName} />}
           <ChoiceOfQuotes state={state} />
-          {quote ? <QuoteCards state={state} quote={quote} dealer={link.dealershipName} /> : <Withdrawn />}
+          {quote && <QuoteCards state={state} quote={quote} dealer={link.dealershipName} />}
+          {!quote && !link.isOutOfDate && <Withdrawn />}
           <ProofCard state={state} />
-          <ExampleCard link={link} />
+          {quote && <ExampleCard link={link} />}
         </div>
         <div className="deal-rest">
           {quote && <WhatAndWhen quote={quote} />}
@@ -100,6 +102,14 @@ function QuoteCards({ state, quote, dealer }: CardsProps) {
 
 const figuresOf = (quote: LinkedQuote) =>
   listQuoteFigures(quote).map(([label, value]) => ({ label, value, strong: label === TOTAL_AMOUNT_PAYABLE }))
+
+/** No figure of a deal that is no longer the dealer's (D58). */
+const Changed = ({ dealer }: { dealer: string }) => (
+  <section className="deal-card">
+    <h2 className="deal-heading">Your dealer has changed this deal</h2>
+    <p>Ask {dealer} for the new figures.</p>
+  </section>
+)
 
 const Withdrawn = () => (
   <section className="deal-card">

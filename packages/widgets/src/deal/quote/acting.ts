@@ -67,7 +67,7 @@ export function createActing(page: DealPage, host: DealHost, { play, link, onCha
     wasShown,
     kind: computed<ActKind>(() => {
       const quote = play.quote.value
-      if (!quote || quote.proceededAt) return 'none'
+      if (!quote || quote.proceededAt || link.value?.isClosed) return 'none'
       if (play.isChanged.value) return 'suggest'
       return quote.mayProceed ? 'proceed' : 'choose'
     }),

@@ -52,7 +52,7 @@ it.each([
   ],
   ['its pack goes', sql`delete from payout_packs where application_id = 'filled-0'`],
   ['a quote is proposed', A_QUOTE],
-  ['the proposed quote is accepted', sql`update saved_quotes set is_accepted = true where quote_id = 'quote-1'`],
+  ['the quote goes to its lender', sql`update saved_quotes set proceeded_at = now() where quote_id = 'quote-1'`],
 ])('the list row is rewritten when %s', async (_, statement) => {
   const before = await keptRow('filled-0')
   await change(statement)

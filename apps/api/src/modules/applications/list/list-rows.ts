@@ -9,7 +9,7 @@ import { listedApplicationOf, type RecordParts } from '../record.ts'
  * The version of a row's content: raise it when `listRowOf` adds a fact, and every stored row is rewritten. While two
  * releases run side by side, the older one reads the newer one's rows: remove a fact one release after its last reader.
  */
-export const ROW_SHAPE = 3
+export const ROW_SHAPE = 4
 
 /** As stored and sent: without nulls and spaces, which would double the size of a list. */
 export const rowText = (parts: RecordParts): string =>

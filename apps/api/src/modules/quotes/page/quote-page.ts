@@ -46,9 +46,9 @@ export function quotePage(link: QuoteLink, page: PageContext): Html {
 
 function plainPage(link: QuoteLink, page: PageContext): Html {
   const { token, statement } = page
-  const { quotes, dealershipName } = link
+  const { quotes, dealershipName, isOutOfDate } = link
   const title = link.vehicle ?? `Your quote from ${dealershipName}`
-  return html`${band(link)}<main><section class="car"><p class="lead">${greetCustomer(link)}</p><h1>${title}</h1>${carPicture(link)}${carFacts(link)}</section><div class="side">${quotes.length > 0 ? quotes.map((quote) => quoteCards(quote, link, page)) : withdrawn()}${downloadLink(link, token)}${exampleCard(link)}</div><div class="rest">${quotes.map((quote) => whatAndWhen(quote, quotes.length > 1))}${explanations(quotes)}</div></main><footer>${statement}</footer>`
+  return html`${band(link)}<main><section class="car"><p class="lead">${greetCustomer(link)}</p><h1>${title}</h1>${carPicture(link)}${carFacts(link)}</section><div class="side">${isOutOfDate ? changed(link) : NONE}${quotes.length > 0 || isOutOfDate ? quotes.map((quote) => quoteCards(quote, link, page)) : withdrawn()}${downloadLink(link, token)}${quotes.length > 0 ? exampleCard(link) : NONE}</div><div class="rest">${quotes.map((quote) => whatAndWhen(quote, quotes.length > 1))}${explanations(quotes)}</div></main><footer>${statement}</footer>`
 }
 
 /** The same plain page for a link that is wrong, expired or withdrawn. */
@@ -126,20 +126,23 @@ function figureList(figures: readonly QuoteFigure[]): Html {
 /** The result of pressing the button has an id, so that the browser moves the focus to it. */
 function nextStep(
   { quoteId, mayProceed, proceededAt, expiresAt }: LinkedQuote,
-  { dealershipName }: QuoteLink,
+  { dealershipName, isClosed }: QuoteLink,
   { token, chosen, now }: PageContext,
 ): Html {
   if (proceededAt)
     return html`<p id="${quoteId}" tabindex="-1"><strong>You went ahead with this quote on ${ukDayOf(proceededAt)}.</strong></p>`
   if (!mayProceed && chosen.includes(quoteId))
     return html`<p id="${quoteId}" tabindex="-1"><strong>We told ${dealershipName} that you would like this one.</strong> They will call you about the next step.</p>`
-  if (new Date(expiresAt) <= now) return NONE
+  if (isClosed || new Date(expiresAt) <= now) return NONE
   const address = `/q/${encodeURIComponent(token)}/${encodeURIComponent(quoteId)}`
   const [action, words] = mayProceed
     ? [`${address}/proceed`, 'Go ahead with this quote']
     : [address, 'I’d like this one']
   return html`<form method="post" action="${action}"><button>${words}</button></form>`
 }
+
+const changed = ({ dealershipName }: QuoteLink) =>
+  html`<section class="card"><h2>Your dealer has changed this deal</h2><p>Ask ${dealershipName} for the new figures.</p></section>`
 
 const withdrawn = () =>
   html`<section class="card"><h2>These quotes have been withdrawn</h2><p>Ask the dealership for a new one.</p></section>`
