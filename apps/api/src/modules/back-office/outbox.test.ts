@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dealBasisOf } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
@@ -40,11 +41,12 @@ async function doEverything(id: string): Promise<void> {
 async function acceptAndSend(id: string): Promise<void> {
   // Quotes open once the first 180 seconds are over (D10).
   standIn.app.clock.advance(180_000)
-  const { proposals } = await read(id)
-  const lender = proposals?.find(({ loanProposalStatus }) => loanProposalStatus === 4)
+  const record = await read(id)
+  const lender = record.proposals?.find(({ loanProposalStatus }) => loanProposalStatus === 4)
   const quoteId = randomUUID()
-  const figures = { ...FIGURES, price: 17_000 }
-  const deal = { productType: 0, termMonths: 48, figures, financeCompanyId: lender?.financeCompanyId ?? null }
+  const basis = dealBasisOf(record, { productType: 0 })
+  const priced = { productType: 0, termMonths: 48, figures: FIGURES, basis }
+  const deal = { ...priced, financeCompanyId: lender?.financeCompanyId ?? null }
   const place = { quoteId, applicationId: id, affiliateUserId: 1001, created: standIn.app.clock.now() }
   await standIn.app.db.asSystem((tx) => insertQuote(tx, { ...place, ...deal }))
   await client().quotes.accept({ appId: id, quoteId })
