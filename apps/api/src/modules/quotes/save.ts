@@ -23,7 +23,7 @@ import { insertQuote } from './store.ts'
 export type NewQuoteBody = BodyOf<typeof contract.quotes.save>
 
 /** The quote of a record to price. */
-export type RecordChoice = QuoteChoice & Pick<SavedQuote, 'applicationId' | 'productType'>
+type RecordChoice = QuoteChoice & Pick<SavedQuote, 'applicationId' | 'productType'>
 
 /** Saves the server's own figures of a quote, if they match those shown (D47). */
 export async function saveQuote(context: UserContext, body: NewQuoteBody): Promise<SavedQuote> {

@@ -14,7 +14,7 @@ import { backOfficeEvents } from '../../db/tables/index.ts'
 import type { OutboxEvent } from '../../providers/back-office/outbox-event.ts'
 import type { SignedInTester, TestApp } from '../../testing/index.ts'
 
-export interface Deal {
+interface Deal {
   readonly record: Application
   readonly quotes: readonly SavedQuote[]
   readonly events: readonly OutboxEvent[]
