@@ -111,6 +111,14 @@ const flag =
   ({ dealer, id }) =>
     dealer.client.applications.setNtuFlags({ applicationIds: [id], ntuFlagged })
 
+/** With a consent of today (D68). */
+function convert({ dealer, id }: Stage): Promise<unknown> {
+  const conversion = aConversion(id)
+  const givenAt = app.clock.now().toISOString()
+  const consents = (conversion.consents ?? []).map((consent) => ({ ...consent, givenAt }))
+  return dealer.client.applications.convert({ ...conversion, consents })
+}
+
 /** What dealer, staff, buyer, lender, back office and clock do; the frequent ones stand twice. */
 const ACTS: Readonly<Record<string, Act>> = {
   save,
@@ -130,7 +138,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   price: (stage, choice) => change(stage, () => ({ price: 17_000 + 500 * (choice % 5) })),
   deposit: setDeposit,
   car: (stage, choice) => change(stage, () => (choice % 2 ? { vrm: 'ZZ72BNE' } : { vrm: 'ZZ23KHP' })),
-  convert: ({ dealer, id }) => dealer.client.applications.convert(aConversion(id)),
+  convert,
   flag: flag(true),
   unflag: flag(false),
   choose: (stage, choice) =>
@@ -163,7 +171,7 @@ async function begin(isConverted: boolean): Promise<Stage> {
   const { cosmosId: id } = await dealer.client.applications.single({ id: quick.quickQuoteId })
   const stage: Stage = { id, dealer, staff, tokens: [] }
   if (!isConverted) return stage
-  await dealer.client.applications.convert(aConversion(id))
+  await convert(stage)
   for (let turn = 0; turn < 8; turn += 1) {
     app.clock.advance(4_000)
     await app.runJobs()
