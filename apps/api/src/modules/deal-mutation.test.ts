@@ -49,9 +49,9 @@ const named = ({ applicationId: appId, quoteId }: SavedQuote) => ({ appId, quote
 
 async function save({ dealer, id }: Stage, choice: number): Promise<unknown> {
   const { cosmosId: applicationId, proposals, isQuickQuote } = await dealer.client.applications.single({ id })
-  const lender = pick(isQuickQuote ? [{ financeCompanyId: 49 }, { financeCompanyId: 75 }] : (proposals ?? []), choice)
+  const lenders = isQuickQuote ? [49, 75] : (proposals ?? []).map((proposal) => proposal.financeCompanyId)
   const terms = { productType: 0 as const, termMonths: choice % 2 ? 36 : 48 }
-  return await saveQuoteOf(dealer.client, { applicationId, ...terms, financeCompanyId: lender?.financeCompanyId })
+  return await saveQuoteOf(dealer.client, { applicationId, ...terms, financeCompanyId: pick(lenders, choice) ?? null })
 }
 
 async function send({ dealer, id, tokens }: Stage, quote: SavedQuote): Promise<void> {
