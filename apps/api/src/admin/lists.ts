@@ -25,6 +25,13 @@ export const listCommands: readonly Command[] = [
     from dealer_groups g left join dealerships d on d.group_id = g.dealer_group_id group by 1, 2 order by 1`,
   ),
   listCommand(
+    'list retention',
+    'lists what the last thirty nights removed, by rule',
+    sql`select to_char(r.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as night, c.rule, c.removed from retention_runs r,
+    jsonb_each_text(r.removed) c (rule, removed) where r.at in (select at from retention_runs order by at desc limit 30)
+    order by r.at desc, c.rule`,
+  ),
+  listCommand(
     'list users',
     'lists the logins',
     sql`select u.user_id as id, u.email, u.first_name || ' ' || u.surname as name,

@@ -248,6 +248,8 @@ export const rows = [
     query: { brokerReference, ntuFlagged: true },
   })),
   matrixRow('applications.convert', ({ quickQuoteId }) => ({ body: aConversion(quickQuoteId) })),
+  matrixRow('person.candidates', ({ applicationId }) => ({ body: { applicationId } })),
+  matrixRow('person.hold', ({ applicationId }) => ({ body: { applicationId, isHeld: false, reason: 'Asked for' } })),
   matrixRow('person.export', ({ applicationId }) => ({ body: { applicationId } })),
   matrixRow('person.erase', ({ applicationId }) => ({ body: { applicationId, reason: 'Asked for' } })),
   matrixRow('auth.endSessions'),

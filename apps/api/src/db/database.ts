@@ -15,6 +15,8 @@ export type Tx = PgTransaction<PgQueryResultHKT, NoTables, ExtractTablesWithRela
 export interface Scope {
   readonly tenants: 'all' | readonly number[]
   readonly userId?: number | null
+  /** The compliance role: restricted records are not hidden (D61). */
+  readonly seesRestricted?: boolean
   /** The caller, for the keys of repeatable creates: `user:12`, `client:abc`. */
   readonly principal?: string
 }

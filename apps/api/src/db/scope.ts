@@ -5,13 +5,15 @@ type Settings = Readonly<Record<string, string>>
 
 /** The settings that row-level security policies read about a transaction's user. */
 function settingsOf(scope: Scope | 'system'): Settings {
-  if (scope === 'system') return { role: 'none', 'app.tenants': '', 'app.user': '', 'app.principal': '' }
-  const { tenants, userId, principal } = scope
+  if (scope === 'system')
+    return { role: 'none', 'app.tenants': '', 'app.user': '', 'app.principal': '', 'app.compliance': '' }
+  const { tenants, userId, principal, seesRestricted } = scope
   return {
     role: tenants === 'all' ? 'forecourt_staff' : 'forecourt_dealer',
     'app.tenants': tenants === 'all' ? '' : tenants.map(whole).join(','),
     'app.user': userId === null || userId === undefined ? '' : whole(userId),
     'app.principal': principal ?? '',
+    'app.compliance': seesRestricted ? 'on' : '',
   }
 }
 

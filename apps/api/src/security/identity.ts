@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '@forecourt/core'
+import { isCompliance, type User } from '@forecourt/core'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database, Tx } from '../db/database.ts'
 import { sessions } from '../db/tables/index.ts'
@@ -122,7 +122,7 @@ function callerOf({ person, session }: KnownSession, bannedDealerIds: readonly n
     origins: origins ?? [],
     client: null,
     user: { ...person.user, exp: expiresAt.getTime() / 1000, dealerships },
-    scope: { tenants, userId, principal: `user:${userId}` },
+    scope: { tenants, userId, principal: `user:${userId}`, seesRestricted: isCompliance(person.user) },
   }
 }
 

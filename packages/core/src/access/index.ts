@@ -2,6 +2,15 @@ export { blockedReason, isOffered } from './blocked-reason.ts'
 export { dealerStatusReason, effectOfDealerStatus } from './dealer-status.ts'
 export { affiliateUserIdOf, canChangeDealer, dealerDisplayName, dealerIdOf, fetchesByCreatedDate } from './dealers.ts'
 export { type AccessRecord, accessProblem, dealershipProblem, mayCall } from './may-call.ts'
-export { isAreaManager, isDealer, isStaff, isSuperUser, mayChangeDealer, type Role, rolesOf } from './person.ts'
+export {
+  isAreaManager,
+  isCompliance,
+  isDealer,
+  isStaff,
+  isSuperUser,
+  mayChangeDealer,
+  type Role,
+  rolesOf,
+} from './person.ts'
 export { type Access, type AccessRule, accessPolicy, type Guarded, isClientScenario, isFeatureOn } from './policy.ts'
 export { decodeUser, InvalidTokenError, isExpired } from './token.ts'

@@ -24,6 +24,13 @@ export function isAreaManager(person: Person | null | undefined): boolean {
   return isStaff(person) && Array.isArray(person?.skills) && person.skills.includes(AREA_SKILL)
 }
 
+const COMPLIANCE = 'Compliance'
+
+/** Staff with this role alone see restricted records (D61); not even a SuperUser does without it. */
+export function isCompliance(person: Person | null | undefined): boolean {
+  return isStaff(person) && Array.isArray(person?.roles) && person.roles.includes(COMPLIANCE)
+}
+
 /** Staff and SuperUsers work for more than one dealership; group staff have no picker (D24). */
 export function mayChangeDealer(person: Person | null | undefined): boolean {
   return isStaff(person) || isSuperUser(person)

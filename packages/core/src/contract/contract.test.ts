@@ -117,6 +117,8 @@ describe('contract', () => {
         'POST /payments',
         'GET /publishable-keys/{id}',
         'GET /audit?applicationId',
+        'POST /person/candidates',
+        'POST /person/hold',
         'POST /person/export',
         'POST /person/erase',
         'GET /valuations/dealership/{id}',
@@ -300,8 +302,10 @@ it('the calls of a feature, of staff and of oneself are listed', () => {
       "staff": [
         "portal.addVersion",
         "audit.list",
+        "person.candidates",
         "person.export",
         "person.erase",
+        "person.hold",
       ],
       "stock": [
         "vehicles.stock",

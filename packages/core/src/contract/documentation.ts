@@ -419,12 +419,22 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     summary: 'Who saw and changed what on an application, and the evidence of the figures that were shown',
     usedBy: 'Customer detail, activity, for staff',
   },
+  'person.candidates': {
+    summary:
+      'The records and payments that may be of the same person, with what agrees and what an erasure would do: name and birthday alone never suffice',
+    usedBy: 'Customer detail, for staff',
+  },
   'person.export': {
-    summary: 'Everything stored about the customer of an application',
+    summary: 'Everything stored about a person: the record, and those that staff chose beside it',
     usedBy: 'Customer detail, for staff',
   },
   'person.erase': {
-    summary: 'Erases the customer of an application; the chain of evidence stays whole',
+    summary:
+      'Erases a person from the record and those chosen beside it; paid-out deals are restricted to the compliance role, and the chain of evidence stays whole',
+    usedBy: 'Customer detail, for staff',
+  },
+  'person.hold': {
+    summary: 'Keeps a record from every deletion, or ends that',
     usedBy: 'Customer detail, for staff',
   },
 }

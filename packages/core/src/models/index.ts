@@ -126,6 +126,14 @@ export {
   PublicPayment,
   paymentAmount,
 } from './payment.ts'
+export {
+  ErasedPerson,
+  PERSON_MARKS,
+  PersonCandidates,
+  type PersonMark,
+  PersonPayment,
+  PersonRecord,
+} from './person-record.ts'
 export { BoodilConfig, DEFAULT_ANNUAL_MILEAGE, PortalConfig, PortalVersion } from './portal.ts'
 export { PublicStart, StartedCar } from './public-start.ts'
 export {

@@ -26,6 +26,12 @@ export const applications = pgTable('applications', {
   remindedAt: moment('reminded_at'),
   endedAt: moment('ended_at'),
   erasedAt: moment('erased_at'),
+  /** A dealt deal whose person asked to be erased: hidden from everybody but the compliance role (D61). */
+  restrictedAt: moment('restricted_at'),
+  /** On hold: nothing of it is deleted (D45). */
+  heldAt: moment('held_at'),
+  /** When the agreement was settled, if earlier than agreed. */
+  settledAt: moment('settled_at'),
   /** When `ApplicationSent` began to wait for the back office's answer (D48). */
   backOfficeAwaitedSince: moment('back_office_awaited_since'),
   searchText: text('search_text').notNull().default(''),

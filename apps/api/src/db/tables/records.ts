@@ -23,6 +23,12 @@ export const audit = pgTable('audit', {
   keyId: text('key_id'),
 })
 
+/** What a night's retention removed, by rule (D45). */
+export const retentionRuns = pgTable('retention_runs', {
+  at: moment('at').primaryKey(),
+  removed: jsonb('removed').$type<Readonly<Record<string, number>>>().notNull(),
+})
+
 /** Shown content, with its figures and the versions of rules and wording; an audit row has its id and hash (D46). */
 export const evidence = pgTable('evidence', {
   evidenceId: text('evidence_id').primaryKey(),

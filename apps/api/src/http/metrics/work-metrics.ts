@@ -40,8 +40,25 @@ const GAUGES: readonly (readonly [name: string, help: string, figure: (at: SQL) 
   ],
 ]
 
+/** What the last night's retention removed, by rule (D45); no series before the first night. */
+function registerRetentionMetrics(registry: Registry, db: Database): void {
+  new Gauge({
+    name: 'retention_removed',
+    help: 'Rows that the last nightly retention removed or erased, by rule',
+    labelNames: ['rule'],
+    registers: [registry],
+    async collect() {
+      const query = sql`select rule, removed::float8 as figure from jsonb_each_text(
+        (select removed from retention_runs order by at desc limit 1)) counts (rule, removed)`
+      for (const { rule, figure } of await db.ask<{ rule: string; figure: number }>('system', query))
+        this.set({ rule }, figure)
+    },
+  })
+}
+
 /** Each gauge reads its own figure, because a reading waits for no other gauge. */
 export function registerWorkMetrics(registry: Registry, db: Database, now: () => Date): void {
+  registerRetentionMetrics(registry, db)
   for (const [name, help, figure] of GAUGES) {
     new Gauge({
       ...{ name, help, registers: [registry] },

@@ -1,5 +1,7 @@
 import { isAnswered } from '@forecourt/core'
-import type { Tx } from '../../db/database.ts'
+import { eq } from 'drizzle-orm'
+import { firstOf, type Tx } from '../../db/database.ts'
+import { applications } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import type { UserContext } from '../../serve/context.ts'
 import type { PackRow } from '../applications/record.ts'
@@ -19,6 +21,7 @@ export async function removeUpload(tx: Tx, name: UploadName, context: UserContex
   const { applicationId } = document
   await context.authorize(tx, document.affiliateUserId)
   await touchApplication(tx, applicationId, at, user.name ?? null)
+  if (await isHeld(tx, applicationId)) return refuse('INVALID', 'This record is on hold, so nothing of it is deleted.')
   const { row, place } = await placeIn(tx, applicationId, name)
   const uploads = place.requirement.uploads ?? []
   if (!uploads.some(({ uploadId }) => uploadId === name.uploadId)) return refuse('NOT_FOUND')
@@ -53,6 +56,15 @@ export async function removeSnag(tx: Tx, name: SnagName, { user, at, authorize, 
   await savePack(tx, applicationId, withRequirement(row.pack, place, { snags: left }).pack)
   const details = { requirementId: name.requirementId, snagTypeId: name.snagTypeId }
   await audit(tx, 'document.snag-removed', pack, { details })
+}
+
+/** A hold stops every deletion (D45). */
+async function isHeld(tx: Tx, applicationId: string): Promise<boolean> {
+  const { heldAt } = applications
+  const row = await firstOf(
+    tx.select({ heldAt }).from(applications).where(eq(applications.applicationId, applicationId)),
+  )
+  return Boolean(row?.heldAt)
 }
 
 /** Refuses other ids that do not name the same pack. */

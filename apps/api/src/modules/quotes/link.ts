@@ -49,7 +49,7 @@ export async function readLink(tx: Tx, token: string, at: Date): Promise<OpenLin
   const parts = await loadRecordParts(tx, link)
   const { row } = parts
   const dealership = await findDealership(tx, row.affiliateUserId)
-  if (row.erasedAt || !dealership) return refuse('NOT_FOUND')
+  if (row.erasedAt || row.restrictedAt || !dealership) return refuse('NOT_FOUND')
   return { link, dealership, parts, ...(await quotesOf(tx, link, parts)) }
 }
 

@@ -9,6 +9,9 @@ import {
   EVIDENCE_ACTION,
   type EvidenceRow,
   evidenceByIds,
+  HELD_ACTION,
+  RELEASED_ACTION,
+  RESTRICTED_ACTION,
 } from './evidence.ts'
 
 type StoredAuditRow = typeof audit.$inferSelect
@@ -41,7 +44,10 @@ export async function auditOf(tx: Tx, applicationId: string): Promise<AuditRow[]
   }))
 }
 
-const WITH_EVIDENCE: readonly string[] = [EVIDENCE_ACTION, ERASED_ACTION, CONSENT_ACTION]
+const WITH_EVIDENCE: readonly string[] = [
+  ...[EVIDENCE_ACTION, CONSENT_ACTION],
+  ...[ERASED_ACTION, RESTRICTED_ACTION, HELD_ACTION, RELEASED_ACTION],
+]
 
 const isEvidence = ({ action }: StoredAuditRow) => WITH_EVIDENCE.includes(action)
 

@@ -1,5 +1,5 @@
 import { type Application, PAYABLE_STATES } from '@forecourt/core'
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import {
   applications,
@@ -87,6 +87,23 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
     })
     .where(eq(applications.applicationId, applicationId))
   return files.map(({ storageKey }) => storageKey)
+}
+
+/**
+ * Hides a dealt deal from everybody but the compliance role, for as long as it must be kept (D61): row-level security
+ * hides all its parts. Its links end, and lists that name its customer among others lose them.
+ */
+export async function restrictApplication(tx: Tx, row: ApplicationRow, at: Date): Promise<void> {
+  const { applicationId } = row
+  await eraseNotifications(tx, row)
+  await tx
+    .update(quoteLinks)
+    .set({ withdrawnAt: at })
+    .where(and(eq(quoteLinks.applicationId, applicationId), isNull(quoteLinks.withdrawnAt)))
+  await tx
+    .update(applications)
+    .set({ restrictedAt: row.restrictedAt ?? at, version: sql`${applications.version} + 1` })
+    .where(eq(applications.applicationId, applicationId))
 }
 
 /** The notifications of a dealership that name several customers, and so belong to no single record. */

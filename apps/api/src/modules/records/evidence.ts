@@ -14,6 +14,9 @@ export type EvidenceRow = typeof evidence.$inferSelect
 
 export const EVIDENCE_ACTION = 'evidence.recorded'
 export const ERASED_ACTION = 'person.erased'
+export const RESTRICTED_ACTION = 'person.restricted'
+export const HELD_ACTION = 'record.held'
+export const RELEASED_ACTION = 'record.released'
 export const CONSENT_ACTION = 'consent.given'
 /** The public call refuses more than this before it is read. */
 const MOST_CHARACTERS_OF_PAGE = 8_000
@@ -98,16 +101,31 @@ export async function keepConsents(
   }
 }
 
-/** The reason for an erasure is free text, which the chain must not contain. */
-export async function keepErasure(
+/** What staff did with a record for a reason. */
+export type ReasonedAction =
+  | typeof ERASED_ACTION
+  | typeof RESTRICTED_ACTION
+  | typeof HELD_ACTION
+  | typeof RELEASED_ACTION
+
+const REASON_KINDS: Readonly<Record<ReasonedAction, string>> = {
+  [ERASED_ACTION]: 'erasure',
+  [RESTRICTED_ACTION]: 'restriction',
+  [HELD_ACTION]: 'hold',
+  [RELEASED_ACTION]: 'release',
+}
+
+/** A reason is free text, which the chain must not contain. */
+export async function keepReason(
   tx: Tx,
+  action: ReasonedAction,
   place: EvidencePlace,
   reason: string,
   userId: number,
   at: Date,
 ): Promise<void> {
-  const words = { kind: 'erasure', figures: { reason }, ruleVersion: '', wordingVersion: '' }
-  await insertEvidence(tx, ERASED_ACTION, { ...words, ...place, userId, at })
+  const words = { kind: REASON_KINDS[action], figures: { reason }, ruleVersion: '', wordingVersion: '' }
+  await insertEvidence(tx, action, { ...words, ...place, userId, at })
 }
 
 async function insertEvidence(

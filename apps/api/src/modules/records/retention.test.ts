@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
+import { retentionRuns } from '../../db/tables/index.ts'
 import { newFileKey } from '../../providers/files/index.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { inspectChain } from '../../security/audit-chain.ts'
@@ -14,7 +15,7 @@ let app: TestApp
 let dealer: SignedInTester
 
 beforeAll(async () => {
-  app = await buildTestApp()
+  app = await buildTestApp({ config: { logLevel: 'info' } })
   dealer = await app.signIn('dealer')
 })
 afterAll(() => app.close())
@@ -76,12 +77,60 @@ describe('each night', () => {
     [8, '2025-01-01', '2023-03-01', 'gone'],
     [8, '2020-01-01', '2023-03-03', 'kept'],
     [9, '2019-01-01', null, 'kept'],
-    [10, '2025-01-01', '2020-03-01', 'nameless'],
-    [10, '2020-04-01', '2020-04-01', 'kept'],
+    [10, '2025-01-01', '2016-02-01', 'nameless'],
+    [10, '2016-02-03', '2016-02-03', 'kept'],
   ])('an application of state %i, changed %s, ended %s, is %s', async (state, changed, ended, fate) => {
     const id = await anApplication(state, changed, ended)
     await run()
     expect(await exists(id)).toBe(fate)
+  })
+
+  test('an agreement that was settled early ends on that day', async () => {
+    const [settled, open] = [
+      await anApplication(10, '2019-06-01', '2019-06-01'),
+      await anApplication(10, '2019-06-01', '2019-06-01'),
+    ]
+    await execute(sql`update applications set settled_at = '2020-03-01' where application_id = ${settled}`)
+    await run()
+    expect([await exists(settled), await exists(open)]).toEqual(['nameless', 'kept'])
+  })
+
+  test('a record on hold keeps everything, and goes once the hold ends', async () => {
+    const ids = [await anApplication(0, '2020-01-01', null), await anApplication(10, '2010-01-01', '2010-01-01')]
+    const quote = await aQuickQuote('2020-01-01T00:00:00Z')
+    const all = [...ids, quote]
+    const hold = (at: string | null) => execute(sql`update applications set held_at = ${at}::timestamptz`)
+    await hold('2020-01-01')
+    await run()
+    expect(await Promise.all(all.map(exists))).toEqual(['kept', 'kept', 'kept'])
+    await hold(null)
+    await run()
+    expect(await Promise.all(all.map(exists))).toEqual(['gone', 'nameless', 'gone'])
+  })
+
+  test('the evidence and audit of a deal are kept as long as the deal, and the rest of the chain stays valid', async () => {
+    const deal = await anApplication(10, '2016-02-03', '2016-02-03')
+    const record = (at: string, applicationId: string | null) =>
+      app.db.asSystem((tx) => recordAudit(tx, { at: new Date(at), action: 'x', affiliateUserId: 1002, applicationId }))
+    const keep = (id: string, applicationId: string | null) =>
+      execute(sql`insert into evidence (evidence_id, kind, affiliate_user_id, application_id, figures, rule_version, wording_version, at)
+        values (${id}, 'quote', 1002, ${applicationId}, '{}', '1', '1', '2016-02-03')`)
+    await record('2016-01-01', null)
+    await record('2016-02-03', deal)
+    await record('2017-01-01', null)
+    await keep('of-deal', deal)
+    await keep('of-none', null)
+    const positions = async () =>
+      (await app.db.asSystem((tx) => inspectChain(tx, 1002))).rows.map(({ position }) => position)
+    const evidenceLeft = () =>
+      app.db.asSystem((tx) => rowsOf(tx, sql`select evidence_id from evidence where affiliate_user_id = 1002`))
+    await run()
+    expect([await positions(), await evidenceLeft()]).toEqual([[2, 3], [{ evidence_id: 'of-deal' }]])
+    expect(await app.db.asSystem((tx) => inspectChain(tx, 1002))).toMatchObject({ brokenAt: null })
+    await execute(sql`update applications set settled_at = '2016-03-01' where application_id = ${deal}`)
+    await run()
+    await run()
+    expect([await positions(), await evidenceLeft()]).toEqual([[], []])
   })
 
   test('a notification of several customers no longer names one whose application is deleted', async () => {
@@ -140,5 +189,14 @@ describe('each night', () => {
     app.clock.advance(24 * 60 * 60_000)
     await app.runJobs()
     expect(await exists(id)).toBe('gone')
+    const [run] = await app.db.asSystem((tx) => tx.select().from(retentionRuns))
+    expect(run?.removed).toMatchObject({
+      quickQuotes: expect.any(Number),
+      undealt: expect.any(Number),
+      audit: expect.any(Number),
+    })
+    const line = app.log.find((one) => one.includes('removed by retention')) ?? ''
+    expect(JSON.parse(line).retention).toEqual(run?.removed)
+    expect(line).not.toContain(id)
   })
 })

@@ -1,13 +1,15 @@
 import { ApplicationState, addMonths } from '@forecourt/core'
 import { and, eq, inArray, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { applications, documents, notifications, payments, providerEvents } from '../../db/tables/index.ts'
+import { applications, documents, payments, retentionRuns } from '../../db/tables/index.ts'
 import { nextNight } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { removeUnused } from '../documents/sweep.ts'
 import { eraseAnswers, eraseApplication, eraseNotifications, erasePayments, lockRecords } from './erase.ts'
+import { DEALT, keepsTraces, removeTraces } from './traces.ts'
 
 /** Small enough that other work can run in between on the embedded database. */
 const RECORDS_PER_RUN = 100
@@ -21,31 +23,39 @@ export function monthsBefore(now: Date, months: number): Date {
   return before
 }
 
-/** Each night: data past its retention period is deleted, or kept without the person (D45). */
-export function registerRetention(services: Services): void {
+/** What a night removed, by the rule that removed it: numbers only. */
+export type RetentionReport = Awaited<ReturnType<typeof retain>>
+
+/** Each night: data past its retention period is deleted, or kept without the person (D45), and the night is reported. */
+export function registerRetention(services: Services, log: Pick<FastifyBaseLogger, 'info'>): void {
   services.jobs.schedule('retention', nextNight, async () => {
-    await retain(services, services.config.retention, services.now())
+    const at = services.now()
+    const removed = await retain(services, services.config.retention, at)
+    await services.db.asSystem((tx) => tx.insert(retentionRuns).values({ at, removed }).onConflictDoNothing())
+    log.info({ retention: removed }, 'removed by retention')
   })
 }
 
 type RetentionServices = Pick<Services, 'db' | 'fileStore' | 'cipher'>
 
-export async function retain(parts: RetentionServices, kept: Config['retention'], now: Date): Promise<void> {
+export async function retain(parts: RetentionServices, kept: Config['retention'], now: Date) {
   const { db } = parts
   const undealtBefore = monthsBefore(now, kept.undealtYears * 12)
   const dealtBefore = monthsBefore(now, kept.dealtYears * 12)
   const auditBefore = monthsBefore(now, kept.auditYears * 12)
-  await removeAll(parts, quickQuotesBefore(monthsBefore(now, kept.quickQuoteMonths)), now)
-  await removeAll(parts, undealtApplications(undealtBefore), now)
-  await eraseDealt(parts, dealtBefore, now)
-  await erasePaidLongAgo(db, undealtBefore, dealtBefore, now)
-  await removeTraces(db, undealtBefore, auditBefore)
+  return {
+    quickQuotes: await removeAll(parts, quickQuotesBefore(monthsBefore(now, kept.quickQuoteMonths)), now),
+    undealt: await removeAll(parts, undealtApplications(undealtBefore), now),
+    dealtErased: await eraseDealt(parts, dealtBefore, now),
+    paymentsErased: await erasePaidLongAgo(db, undealtBefore, dealtBefore, now),
+    ...(await db.asSystem((tx) => removeTraces(tx, undealtBefore, auditBefore))),
+  }
 }
 
-const quickQuotesBefore = (before: Date) => and(eq(applications.isQuickQuote, true), lt(applications.created, before))
+const isNotHeld = isNull(applications.heldAt)
 
-/** Deals that are paid out or about to be; the latter have not ended, however old they are. */
-const DEALT = [ApplicationState.Completed, ApplicationState.AwaitingPayout]
+const quickQuotesBefore = (before: Date) =>
+  and(eq(applications.isQuickQuote, true), lt(applications.created, before), isNotHeld)
 
 /** Counts from the end of an application, or from its last change if it never ended. */
 const undealtApplications = (before: Date) =>
@@ -53,12 +63,27 @@ const undealtApplications = (before: Date) =>
     eq(applications.isQuickQuote, false),
     notInArray(applications.state, DEALT),
     lt(sql`coalesce(${applications.endedAt}, ${applications.lastUpdated})`, sql`${before.toISOString()}::timestamptz`),
+    isNotHeld,
   )
 
-/** Runs batches until one is not full. */
-async function inBatches(run: () => Promise<number>): Promise<void> {
+/** The longest term on offer, for an agreement whose term is not known. */
+const LONGEST_TERM = 60
+
+/** The day of an early settlement, otherwise the payout and the term of the quote that went to the lender. */
+const agreementEnd = sql`coalesce(${applications.settledAt}, ${applications.endedAt} + make_interval(months => coalesce((
+  select q.term_months from saved_quotes q where q.application_id = ${applications.applicationId}
+    and (q.proceeded_at is not null or q.is_accepted) order by q.proceeded_at desc nulls last limit 1),
+  (${applications.doc} ->> 'term')::int, ${LONGEST_TERM})))`
+
+/** Runs batches until one is not full; returns how many records they took. */
+async function inBatches(run: () => Promise<number>): Promise<number> {
+  let total = 0
   let count = RECORDS_PER_RUN
-  while (count === RECORDS_PER_RUN) count = await run()
+  while (count === RECORDS_PER_RUN) {
+    count = await run()
+    total += count
+  }
+  return total
 }
 
 /** Deletes applications with all their parts; the audit trail and the evidence have their own retention period. */
@@ -70,6 +95,8 @@ const removeAll = ({ db, fileStore }: RetentionServices, which: SQL | undefined,
         .from(applications)
         .where(which)
         .limit(RECORDS_PER_RUN)
+        // A hold that is set meanwhile waits, and a held record is no longer selected.
+        .for('update')
       return { count: rows.length, files: rows.length > 0 ? await removeApplications(tx, rows, at) : [] }
     })
     await removeUnused(db, fileStore, files)
@@ -96,9 +123,10 @@ async function removeApplications(tx: Tx, rows: readonly Removed[], at: Date): P
 
 const eraseDealt = ({ db, fileStore, cipher }: RetentionServices, before: Date, now: Date) =>
   inBatches(async () => {
-    const isOver = and(eq(applications.state, ApplicationState.Completed), lt(applications.endedAt, before))
+    const isOver = lt(agreementEnd, sql`${before.toISOString()}::timestamptz`)
     const { count, files } = await db.asSystem(async (tx) => {
-      const which = and(isOver, isNull(applications.erasedAt))
+      const isDealt = and(eq(applications.state, ApplicationState.Completed), isNull(applications.erasedAt))
+      const which = and(isDealt, isOver, isNotHeld)
       const rows = await tx.select().from(applications).where(which).limit(RECORDS_PER_RUN)
       await lockRecords(tx, rows)
       const files: string[] = []
@@ -110,30 +138,19 @@ const eraseDealt = ({ db, fileStore, cipher }: RetentionServices, before: Date, 
     return count
   })
 
-/** Paid requests lose their payer with the dealt applications; unpaid ones with the undealt. */
-async function erasePaidLongAgo(db: Database, undealtBefore: Date, dealtBefore: Date, now: Date): Promise<void> {
+/** Paid requests lose their payer with the dealt applications; unpaid ones with the undealt; none before their deal. */
+async function erasePaidLongAgo(db: Database, undealtBefore: Date, dealtBefore: Date, now: Date): Promise<number> {
   const isPaid = inArray(payments.state, ['paid', 'refunded'])
   const isOver = or(
     and(isPaid, lt(payments.created, dealtBefore)),
     and(not(isPaid), lt(payments.created, undealtBefore)),
   )
-  const which = and(isNull(payments.erasedAt), isOver)
-  await inBatches(() =>
+  const which = and(isNull(payments.erasedAt), isOver, sql`not ${keepsTraces(sql`${payments.applicationId}`)}`)
+  return await inBatches(() =>
     db.asSystem(async (tx) => {
       const rows = await tx.select().from(payments).where(which).limit(RECORDS_PER_RUN)
       await erasePayments(tx, rows, now)
       return rows.length
     }),
   )
-}
-
-/** Deletes the oldest links of each chain with their evidence; the remaining chain stays valid (D46). */
-async function removeTraces(db: Database, undealtBefore: Date, auditBefore: Date): Promise<void> {
-  await db.asSystem(async (tx) => {
-    await tx.delete(notifications).where(lt(notifications.created, undealtBefore))
-    await tx.delete(providerEvents).where(lt(providerEvents.receivedAt, auditBefore))
-    await tx.execute(sql`select set_config('app.retention', 'on', true)`)
-    await tx.execute(sql`delete from audit where at < ${auditBefore.toISOString()}::timestamptz`)
-    await tx.execute(sql`delete from evidence where at < ${auditBefore.toISOString()}::timestamptz`)
-  })
 }

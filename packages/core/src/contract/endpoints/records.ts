@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { AuditRow, identifier, integer, json, PublishableKey, text } from '../../models/index.ts'
+import {
+  AuditRow,
+  ErasedPerson,
+  identifier,
+  integer,
+  json,
+  maybe,
+  PersonCandidates,
+  PublishableKey,
+  text,
+} from '../../models/index.ts'
 import { group, ownGroup } from '../endpoint.ts'
 import { IdParam, NumberParam } from '../params.ts'
 import { Done } from '../wire.ts'
@@ -62,21 +72,44 @@ export const audit = {
 }
 
 const ofApplication = z.object({ applicationId: identifier() })
+const reason = () => text(500).check(z.minLength(1))
+const chosen = () => maybe(z.array(identifier()).check(z.maxLength(500)))
+/** The record asked about, and those that staff chose beside it among the candidates, one by one (D61). */
+const ofPerson = z.object({ ...ofApplication.shape, others: chosen(), payments: chosen() })
 
 export const person = ownGroup('person', {
+  candidates: {
+    method: 'POST',
+    path: '/person/candidates',
+    access: 'staff of the dealership',
+    body: ofApplication,
+    response: PersonCandidates,
+  },
+
   export: {
     method: 'POST',
     path: '/person/export',
     access: 'staff of the dealership',
-    body: ofApplication,
+    body: ofPerson,
     response: json(),
+    refusals: ['INVALID'],
   },
 
   erase: {
     method: 'POST',
     path: '/person/erase',
     access: 'staff of the dealership',
-    body: z.object({ ...ofApplication.shape, reason: text(500).check(z.minLength(1)) }),
+    body: z.object({ ...ofPerson.shape, reason: reason() }),
+    response: ErasedPerson,
+    refusals: ['INVALID'],
+  },
+
+  /** A hold keeps a record from every deletion, by retention or by hand. */
+  hold: {
+    method: 'POST',
+    path: '/person/hold',
+    access: 'staff of the dealership',
+    body: z.object({ ...ofApplication.shape, isHeld: z.boolean(), reason: reason() }),
     response: Done,
     refusals: ['INVALID'],
   },

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { count, identifier, integer, maybe, moment, pounds, text } from './fields.ts'
+
+/** What may agree between two records of one person. */
+export const PERSON_MARKS = ['name', 'dateOfBirth', 'email', 'mobile', 'address', 'bank'] as const
+export type PersonMark = (typeof PERSON_MARKS)[number]
+
+const candidate = {
+  affiliateUserId: integer(),
+  dealershipName: text(160),
+  customerName: text(200),
+  /** What agrees with the record that was asked about. */
+  agrees: z.array(z.enum(PERSON_MARKS)),
+  created: moment(),
+}
+
+/** A record that may be of the same person. Staff choose; nothing is assumed (D61). */
+export const PersonRecord = z.object({
+  applicationId: identifier(),
+  ...candidate,
+  state: integer(),
+  isQuickQuote: z.boolean(),
+  /** What erasing the person does to it: a dealt deal is restricted; on hold and awaiting payout it is refused. */
+  erasure: z.enum(['erased', 'restricted', 'held', 'awaiting-payout']),
+  heldAt: maybe(moment()),
+  restrictedAt: maybe(moment()),
+})
+export type PersonRecord = z.infer<typeof PersonRecord>
+
+/** A payment without a record that may be the same person's. */
+export const PersonPayment = z.object({ paymentId: identifier(), ...candidate, amount: pounds() })
+export type PersonPayment = z.infer<typeof PersonPayment>
+
+export const PersonCandidates = z.object({
+  /** The record that was asked about is the first. */
+  records: z.array(PersonRecord),
+  payments: z.array(PersonPayment),
+  /** Whether the search came to its end; a very common name may have more. */
+  isComplete: z.boolean(),
+})
+export type PersonCandidates = z.infer<typeof PersonCandidates>
+
+/** How many records an erasure erased, and how many it restricted. */
+export const ErasedPerson = z.object({ ok: z.literal(true), erased: count(), restricted: count() })
+export type ErasedPerson = z.infer<typeof ErasedPerson>
