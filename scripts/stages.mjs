@@ -65,12 +65,13 @@ const everyCore = [`--maxWorkers=${availableParallelism()}`]
 
 /**
  * The tests that also run on the embedded database once PostgreSQL has run them all: migrations, the queries written by
- * hand, and every call by every kind of caller. The slower browser tests use the embedded database too.
+ * hand, two sessions at once, and every call by every kind of caller. The slower browser tests use the embedded database too.
  */
 const alsoEmbedded = [
   'apps/api/src/db/',
   'apps/api/src/jobs/',
   'apps/api/src/modules/applications/',
+  'apps/api/src/modules/quotes/two-sessions',
   'apps/api/src/authorization-matrix/matrix',
 ]
 

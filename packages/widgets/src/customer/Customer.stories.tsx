@@ -83,6 +83,13 @@ const marked = (marks: object, user = people.rhian) =>
 /** The saved quote decides that it is the dealer's turn, and for what (D50). */
 export const Proposed: Story = { args: { page: marked({ isProposed: true }) } }
 export const AcceptedByCustomer: Story = { args: { page: marked({ isProposed: true, isAccepted: true }) } }
+/** The deal has changed under it (D58). */
+export const OutOfDate: Story = {
+  args: { page: marked({ isProposed: true, basis: { price: 15_000 } }), tab: 'quotes' },
+}
+export const OutOfDatePhone: Story = {
+  args: { page: marked({ isProposed: true, basis: { price: 15_000 } }), tab: 'quotes', width: 375 },
+}
 export const ToBeProposed: Story = { args: { page: of(ruleSamples['full-proposal']()), tab: 'quotes' } }
 export const ToBeProposedPhone: Story = {
   args: { page: of(ruleSamples['full-proposal']()), tab: 'quotes', width: 375 },

@@ -61,6 +61,7 @@ it('a completed deal reads Approved and says where the funds went', async () => 
 
 it.each([
   ['expired', 'Expired', 'This quote is older than 31 days', [aSavedQuote({ created: ago({ days: 32 }) })]],
+  ['of another deal', 'Out of date', 'The deal has changed since', [aSavedQuote({ basis: { price: 15_000 } })]],
   [
     'beside another that is with its lender',
     'Sent to lender',
@@ -70,7 +71,7 @@ it.each([
       aSavedQuote({ quoteId: 'other', financeCompanyId: 49 }),
     ],
   ],
-])('a saved quote offers only Archive where it is %s', async (_, badge, words, quotes) => {
+])('a saved quote goes no further where it is %s', async (_, badge, words, quotes) => {
   add({ application: ruleSamples['full-proposal'](), quotes }, { tab: 'quotes' })
   await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(page.getByText(badge, { exact: true }).first()).toBeVisible()

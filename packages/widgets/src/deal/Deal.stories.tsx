@@ -141,6 +141,8 @@ export const WentAhead: Story = {
   args: { link: aLink({ quotes: [aLinkedQuote({ proceededAt: '2026-11-20T14:01:00Z' })] }) },
 }
 export const QuotesWithdrawn: Story = { args: { link: aLink({ quotes: [] }) } }
+export const DealChanged: Story = { args: { link: aLink({ quotes: [], isOutOfDate: true }) } }
+export const Closed: Story = { args: { link: aLink({ isClosed: true }) } }
 export const CodeAsked: Story = {
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'See your papers and progress')
