@@ -51,8 +51,8 @@ export function expectedStatuses(access: Access, caller: CallerKind, target: Tar
 
 /** D26: a page may use its dealership's rates, settings and examples, and the quick quote; no other call allows its origin. */
 function answersToPage(access: Access, target: Target): readonly number[] {
-  if (access === 'page or user' || access === 'creates') return SERVED
-  if (access === 'page or user, of a dealership') return target === 'own' ? SERVED : HIDDEN
+  if (access === 'page or user') return SERVED
+  if (access === 'page or user, of a dealership' || access === 'creates') return target === 'own' ? SERVED : HIDDEN
   return FORBIDDEN
 }
 
@@ -64,6 +64,7 @@ function answersToUser(access: Access, caller: CallerKind, target: Target): read
     case 'page or user, of a dealership':
       return record
     case 'writes':
+    case 'makes':
     case 'creates':
       if (!reaches(caller, target)) return HIDDEN
       return caller === 'suspended' ? FORBIDDEN : ADMITTED

@@ -73,7 +73,7 @@ export function contextOf(
   // Over forty lines: what a handler may do, each in a line or two of the same caller.
   const { scope, user, client, buyer, sessionId } = caller
   const at = services.now()
-  const rights = authorizationOf(caller, endpoint)
+  const rights = authorizationOf(caller, endpoint, services.config.bannedDealerIds)
   const transact = <T>(run: (tx: Tx) => Promise<T>) => services.db.asUser(scope, run)
   const write = <T>(run: (tx: Tx) => Promise<T>) =>
     repeatable

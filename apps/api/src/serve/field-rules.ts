@@ -1,15 +1,25 @@
 import {
+  canonicalRegistration,
+  normaliseName,
+  normalisePostcode,
   ukDateOf,
   type ValidationMessage,
   validateAccountNumber,
+  validateAnnualMileage,
+  validateCountry,
   validateDateOfBirth,
   validateEmail,
+  validateFirstRegistered,
+  validateMileage,
   validateMobile,
   validateNumber,
   validatePhone,
   validatePrice,
+  validateRegistration,
   validateSortCode,
   validateTerm,
+  validateVehicleYear,
+  validateVin,
 } from '@forecourt/core'
 
 /** The rule for a field of this name, in any body; an empty value is checked only if it is required. */
@@ -35,6 +45,22 @@ const sortCode: FieldRule = { normalise: withoutMarks, judge: unlessMasked(valid
 const accountNumber: FieldRule = { normalise: withoutMarks, judge: unlessMasked(validateAccountNumber) }
 const atMost = (max: number): FieldRule => ({ judge: (value) => validateNumber(value, { max }) })
 
+const plate: FieldRule = { normalise: canonicalRegistration, judge: validateRegistration }
+const mileage: FieldRule = { judge: validateMileage }
+const yearlyMileage: FieldRule = { judge: validateAnnualMileage }
+const year: FieldRule = { judge: validateVehicleYear }
+const firstRegistered: FieldRule = { judge: validateFirstRegistered }
+const postcode: FieldRule = { normalise: normalisePostcode, judge: () => null }
+const upperCase = (text: string) => text.replace(/\s/g, '').toUpperCase()
+
+/** Single lines of text about a person or a vehicle (D66). */
+const LINES = [
+  ...['firstName', 'lastName', 'contactName', 'nationality', 'nationalityOnLicence', 'employer', 'occupation'],
+  ...['addressLine1', 'addressLine2', 'town', 'county', 'bankAccountName', 'bankName', 'settlementFinanceCompany'],
+  ...['make', 'model', 'trim', 'partExMake', 'partExModel', 'pxMake', 'pxModel'],
+]
+const line: FieldRule = { normalise: normaliseName, judge: () => null }
+
 export const FIELD_RULES: Readonly<Record<string, FieldRule>> = {
   term,
   termMonths: term,
@@ -56,6 +82,24 @@ export const FIELD_RULES: Readonly<Record<string, FieldRule>> = {
   bankMonthsAt: atMost(1200),
   numberOfDependants: atMost(20),
   numberOfDependents: atMost(20),
+  vrm: plate,
+  vehicleRegistration: plate,
+  registration: plate,
+  partExRegistration: plate,
+  pxReg: plate,
+  mileage,
+  partExMileage: mileage,
+  pxMileage: mileage,
+  annualMileage: yearlyMileage,
+  futuresMileage: yearlyMileage,
+  year,
+  regYear: year,
+  registrationDate: firstRegistered,
+  vehicleDateOfFirstReg: firstRegistered,
+  vin: { normalise: upperCase, judge: validateVin },
+  country: { normalise: upperCase, judge: validateCountry },
+  postcode,
+  ...Object.fromEntries(LINES.map((name) => [name, line])),
 }
 
 /** Fields of such a name that are not checked, with the reason. `*` stands for any call. */
@@ -64,5 +108,7 @@ export const NOT_ASKED: readonly { readonly call: string; readonly path: string;
   { call: 'quotes.residuals', path: 'vehicle.price', because: 'a question about any vehicle' },
   { call: 'valuations.save', path: 'vehicleDetails.price', because: 'it comes as the look-up answered it' },
   { call: 'dealRoom.choose', path: 'figures.price', because: 'the figures are the record’s, which was asked' },
+  { call: 'dealRoom.choose', path: 'figures.annualMileage', because: 'as the price' },
+  { call: 'quotes.save', path: 'figures.annualMileage', because: 'as the price' },
   { call: 'quotes.save', path: 'figures.price', because: 'the figures are the record’s, which was asked' },
 ]

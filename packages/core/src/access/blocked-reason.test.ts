@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { people } from '../testing/index.ts'
 import { blockedReason, isOffered } from './blocked-reason.ts'
 import type { Guarded } from './policy.ts'
 
@@ -19,7 +20,13 @@ test.each<[string, Guarded, Parameters<typeof blockedReason>[1], string | null]>
   ],
   ['a feature that is on', { access: 'writes', feature: 'payments' }, { status: 'Approved', features }, null],
 ])('%s', (_, endpoint, dealership, reason) => {
-  expect(blockedReason(endpoint, dealership)).toBe(reason)
+  expect(blockedReason(endpoint, dealership, people.rhian)).toBe(reason)
+})
+
+test('staff go on with deals in flight of a suspended dealership, and make no new ones (D40)', () => {
+  const suspended = { status: 'Suspended' }
+  expect(blockedReason({ access: 'writes' }, suspended, people.owen)).toBeNull()
+  expect(blockedReason({ access: 'makes' }, suspended, people.owen)).toBe(SUSPENDED)
 })
 
 test('a call is offered if its feature is on or if it needs none', () => {

@@ -1,6 +1,6 @@
 import type { Feature } from '../models/index.ts'
 import { dealerStatusReason } from './dealer-status.ts'
-import { dealershipProblem } from './may-call.ts'
+import { type Actor, dealershipProblem } from './may-call.ts'
 import { type Guarded, isFeatureOn } from './policy.ts'
 
 /** The part of a dealership that access rules read. */
@@ -23,8 +23,12 @@ export function isOffered({ feature }: Guarded, dealership: Dealership | null | 
 }
 
 /** Why a screen disables a call for this dealership (D40, D41), in the cases in which the server refuses it; null when neither does. */
-export function blockedReason(endpoint: Guarded, { status, features }: Dealership): string | null {
-  switch (dealershipProblem(endpoint, { dealerStatus: status, features })) {
+export function blockedReason(
+  endpoint: Guarded,
+  { status, features }: Dealership,
+  actor: Actor | null | undefined,
+): string | null {
+  switch (dealershipProblem(endpoint, { dealerStatus: status, features }, actor)) {
     case 'FEATURE_OFF':
       return `${NAMES[endpoint.feature ?? 'payments']} not switched on for this dealership.`
     case 'DEALER_NOT_ACTIVE':

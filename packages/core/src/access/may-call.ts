@@ -1,5 +1,5 @@
 import { effectOfDealerStatus } from './dealer-status.ts'
-import { type Person, rolesOf } from './person.ts'
+import { isStaff, type Person, rolesOf } from './person.ts'
 import { type AccessRule, accessPolicy, type Guarded, isFeatureOn } from './policy.ts'
 
 /** A user with the dealerships of their group or region; other users have none. */
@@ -37,7 +37,7 @@ export function accessProblem(actor: Actors, endpoint: Guarded, record?: AccessR
   if (record && !isSeen(actor, rule, record)) return 'NOT_FOUND'
   if (rule.ownLogin && actor?.isHandedOver === true) return 'FORBIDDEN'
   if (rule.who && !rolesOf(actor).some((role) => rule.who?.includes(role))) return 'FORBIDDEN'
-  return record ? dealershipProblem(endpoint, record) : null
+  return record ? dealershipProblem(endpoint, record, actor) : null
 }
 
 /** Whether a user may make a call. The screen uses it to disable, the server to refuse. */
@@ -51,9 +51,15 @@ function isSeen(actor: Actors, { reach }: AccessRule, record: AccessRecord): boo
   return reaches(actor, record.affiliateUserId)
 }
 
-/** Why the dealership's features or status forbid a call, for every user. */
-export function dealershipProblem({ access, feature }: Guarded, record: AccessRecord): AccessProblem | null {
+/** Why the dealership's features or status forbid a call. Staff go on with its deals in flight, and make no new ones (D40). */
+export function dealershipProblem(
+  { access, feature }: Guarded,
+  record: AccessRecord,
+  actor?: Actors,
+): AccessProblem | null {
   if (feature && !isFeatureOn(record.features, feature)) return 'FEATURE_OFF'
-  const { writes }: AccessRule = accessPolicy[access]
-  return writes && effectOfDealerStatus(record.dealerStatus) !== 'everything' ? 'DEALER_NOT_ACTIVE' : null
+  const { writes, makes }: AccessRule = accessPolicy[access]
+  const isActive = !writes || effectOfDealerStatus(record.dealerStatus) === 'everything'
+  if (isActive || (!makes && isStaff(actor))) return null
+  return 'DEALER_NOT_ACTIVE'
 }

@@ -17,8 +17,10 @@ export interface AccessRule {
   /** Null: no login is needed. */
   readonly who: readonly Role[] | null
   readonly reach: Reach
-  /** Creates or changes something of the dealership, which must be active (D40). */
+  /** Creates or changes something of the dealership, which must be active (D40); the broker's staff go on with deals in flight. */
   readonly writes?: true
+  /** Makes something new: the dealership must be active for staff too. */
+  readonly makes?: true
   /** Closed to a session that the dealership's software opened: the account belongs to who knows its password. */
   readonly ownLogin?: true
 }
@@ -32,6 +34,7 @@ const buyer = { audience: 'buyer', who: null, reach: 'self' } as const
 const anyUser = { audience: 'user', who: ANY_USER, reach: 'none' } as const
 const reads = { ...anyUser, reach: 'dealership' } as const
 const writes = { ...reads, writes: true } as const
+const makes = { ...writes, makes: true } as const
 /** A dealer's own page may make the call too, with its client token (D26). */
 const fromPage = { audience: 'user-or-client-token' } as const
 
@@ -45,7 +48,7 @@ export const accessPolicy = {
   buyer,
   'page or user': { ...anyUser, ...fromPage },
   'page or user, of a dealership': { ...reads, ...fromPage },
-  creates: { ...writes, ...fromPage },
+  creates: { ...makes, ...fromPage },
   open: anyUser,
   self: { ...anyUser, reach: 'self' },
   'own list': anyUser,
@@ -53,6 +56,7 @@ export const accessPolicy = {
   lists: anyUser,
   reads,
   writes,
+  makes,
   group: anyUser,
   region: { ...anyUser, who: ['area'], reach: 'self' },
   'staff alone': { ...anyUser, who: STAFF },

@@ -1,5 +1,6 @@
 import { otherCountries } from './country-names.ts'
 import { countryWords } from './country-words.ts'
+import { isEmpty, type ValidationMessage } from './empty.ts'
 
 interface Country {
   readonly code: string
@@ -40,3 +41,9 @@ export function searchCountries(query?: string | null): Country[] {
   const others = OTHERS.filter(matches)
   return first.length > 0 && others.length > 0 ? [...first, SEPARATOR, ...others] : [...first, ...others]
 }
+
+const CODES: ReadonlySet<unknown> = new Set([...FIRST, ...OTHERS].map(({ code }) => code))
+
+/** A code of ISO 3166, such as GB. */
+export const validateCountry = (value: unknown): ValidationMessage =>
+  isEmpty(value) || CODES.has(value) ? null : 'Unknown country'

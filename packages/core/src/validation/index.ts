@@ -18,7 +18,7 @@ export {
   validateMobile,
   validatePhone,
 } from './contact.ts'
-export { searchCountries } from './countries.ts'
+export { searchCountries, validateCountry } from './countries.ts'
 export { countryWords } from './country-words.ts'
 export { validateDateOfBirth } from './date-of-birth.ts'
 export {
@@ -34,6 +34,7 @@ export {
 } from './deal.ts'
 export { isEmpty, type ValidationMessage, validateRequired } from './empty.ts'
 export { messagesOf } from './form.ts'
+export { normaliseName } from './names.ts'
 export { currencyAfterBlur, numberAfterBlur, validateCurrency, validateNumber } from './numbers.ts'
 export { LEAST_PASSWORD_SCORE, plainPasswordWeakness, wordsAbout } from './password.ts'
 export { normalisePostcode } from './postcode.ts'
@@ -44,3 +45,10 @@ export {
   hasRegistrationStyle,
   normaliseRegistration,
 } from './registration.ts'
+export {
+  canonicalRegistration,
+  validateFirstRegistered,
+  validateRegistration,
+  validateVehicleYear,
+  validateVin,
+} from './vehicle-facts.ts'

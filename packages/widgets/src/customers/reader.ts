@@ -18,7 +18,7 @@ export function createReader({ config, dealers, session }: Page): ReadonlySignal
     const brokerName = config.value?.brokerName ?? 'Forecourt'
     const held = new Set(
       dealers.offered.value
-        ?.filter((dealer) => blockedReason(contract.applications.update, dealer) !== null)
+        ?.filter((dealer) => blockedReason(contract.applications.update, dealer, session.user.value) !== null)
         .map(({ affiliateUserId }) => affiliateUserId),
     )
     return { brokerName, isStaff: ofStaff.value, mayAct: (id) => !ofStaff.value && (id === null || !held.has(id)) }

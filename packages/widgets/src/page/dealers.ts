@@ -61,7 +61,7 @@ export function createDealers({ session, client, now, storage }: DealersParts) {
     /** Why that dealership may not make a call (D40, D41); null if it may, and while it is unknown. */
     blockedReason: (endpoint: Parameters<typeof blockedReason>[0], id: number | null | undefined) => {
       const dealer = dealerOf(id)
-      return dealer && blockedReason(endpoint, dealer)
+      return dealer && blockedReason(endpoint, dealer, session.user.value)
     },
     /** The error if there are none to show; a later fetch that fails takes none away. */
     whyMissing: computed(() => (loaded.value ? null : offered.failed.value)),

@@ -12,7 +12,8 @@ export function createDealershipPermissions({ offered, selected, affiliateUserId
     /** Why nothing may be created for the dealership of a new record (D40). */
     readOnlyReason: computed(() => {
       const own = offered.value?.find((dealer) => dealer.affiliateUserId === affiliateUserId.value)
-      return own ? blockedReason(contract.applications.create, own) : null
+      // Nothing new is made there by anybody.
+      return own ? blockedReason(contract.applications.create, own, null) : null
     }),
   }
 }

@@ -17,8 +17,9 @@ const { quickQuotes } = contract
 export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
   serve(app, quickQuotes.create, async ({ body }, { write, user, client, cipher, at, authorize }) =>
     write(async (tx) => {
-      const affiliateUserId =
-        client?.dealership.affiliateUserId ?? body.affiliateUserId ?? user?.affiliateUserId ?? null
+      // A page may leave its dealership out, or name its own; another one does not exist for it.
+      const own = client?.dealership.affiliateUserId ?? user?.affiliateUserId ?? null
+      const affiliateUserId = body.affiliateUserId || own
       if (affiliateUserId === null) return refuse('INVALID', undefined, { affiliateUserId: 'Select a dealership' })
       const dealership = await authorize(tx, affiliateUserId)
       refuseWithoutPcp(body, dealership)

@@ -1,4 +1,4 @@
-import { StockVehicle, VehicleType } from '@forecourt/core'
+import { StockVehicle, VehicleType, validateVin } from '@forecourt/core'
 import * as z from 'zod/mini'
 import { bearerOf, createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy, type ServiceAccess } from '../caller.ts'
 import { optionalText, readIsoMoment, readReply } from '../read-reply.ts'
@@ -137,7 +137,7 @@ function stockVehicleFacts(vehicle: Item['vehicle']) {
   const year = Number(vehicle.yearOfManufacture)
   return {
     vrm: short(vehicle.registration?.replace(/\s/g, ''), 12),
-    vin: short(vehicle.vin, 20),
+    vin: validateVin(vehicle.vin) === null ? (vehicle.vin ?? null) : null,
     make: short(vehicle.make, 80),
     model: short(vehicle.model, 120),
     trim: short(vehicle.derivative, 160),

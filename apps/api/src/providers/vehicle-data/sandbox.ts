@@ -71,11 +71,15 @@ export function sandboxVehicle(vrm: string, now: Date): Vehicle | null {
   }
 }
 
+/** Without the letters that a VIN cannot have. */
+const vinOf = (vrm: string) =>
+  `ZZZ${hashOf(vrm, 'vin').toString(36).toUpperCase().replace(/[IOQ]/g, 'X').padStart(14, '0')}`.slice(0, 17)
+
 function describe(vrm: string, model: CatalogueModel): Vehicle {
   return {
     vehicleId: `SB-${vrm}`,
     vrm,
-    vin: `ZZZ${hashOf(vrm, 'vin').toString(36).toUpperCase().padStart(14, '0')}`.slice(0, 17),
+    vin: vinOf(vrm),
     make: model.make,
     model: model.model,
     trim: model.trim,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  Address,
   Affordability,
   ApplicationType,
   amount,
@@ -34,6 +35,16 @@ const deal = {
   futuresMileage: maybe(count()),
 }
 
+/** No life fits more: three years are asked. */
+const MOST_STAYS = 20
+
+/** A customer as calls take one. */
+const SentCustomer = z.object({
+  ...Customer.shape,
+  addresses: maybe(z.array(Address).check(z.maxLength(MOST_STAYS))),
+  employmentHistory: maybe(z.array(Employment).check(z.maxLength(MOST_STAYS))),
+})
+
 /** The deal that the vehicle was quoted with. */
 const DealOfVehicle = z
   .object({ deposit: maybe(amount()), ...partExchange, ...otherPartExchange, futuresMileage: maybe(count()) })
@@ -57,7 +68,7 @@ export const ApplicationDraft = z
       ApplicationType.Eligibility,
     ),
     dealerReference: maybe(text(60)),
-    customer: Customer,
+    customer: SentCustomer,
     affordability: maybe(Affordability),
     ...deal,
     isVehicleBusinessUse: maybe(z.boolean()),
@@ -85,9 +96,9 @@ export const Conversion = z
     grossAnnualIncome: maybe(amount()),
     numberOfDependents: maybe(count()),
     nationalityOnLicence: maybe(text(60)),
-    employmentHistory: maybe(z.array(Employment).check(z.maxLength(20))),
+    employmentHistory: maybe(z.array(Employment).check(z.maxLength(MOST_STAYS))),
     businessUse: maybe(z.boolean()),
-    customer: maybe(Customer),
+    customer: maybe(SentCustomer),
     ...deal,
     hasDealerAgreedTermsAndConditions: maybe(z.boolean()),
     consents: maybe(z.array(Consent).check(z.maxLength(10))),
@@ -99,7 +110,7 @@ export type Conversion = z.infer<typeof Conversion>
 
 /** D32: the parts that may still change, and while which rules hold. Bank data is part of the customer. */
 export const ApplicationChange = z.object({
-  customer: maybe(Customer),
+  customer: maybe(SentCustomer),
   affordability: maybe(Affordability),
   vehicle: maybe(SentVehicle),
   isVehicleBusinessUse: maybe(z.boolean()),

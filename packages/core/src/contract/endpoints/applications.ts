@@ -23,7 +23,7 @@ export const applications = {
     create: {
       method: 'POST',
       path: '/application',
-      access: 'writes',
+      access: 'makes',
       body: ApplicationDraft,
       response: Application,
       idempotent: true,
@@ -59,7 +59,7 @@ export const applications = {
     convert: {
       method: 'PATCH',
       path: '/convert',
-      access: 'writes',
+      access: 'makes',
       body: Conversion,
       response: Application,
       refusals: ['DUPLICATE', 'FEATURE_OFF', 'INVALID'],

@@ -20,7 +20,7 @@ export const payments = ownGroup('payments', {
   create: {
     method: 'POST',
     path: '/payments',
-    access: 'writes',
+    access: 'makes',
     feature: 'payments',
     body: PaymentDraft,
     response: PaymentRequest,

@@ -42,7 +42,7 @@ export const boodil = group('boodil', {
   saveConfig: {
     method: 'POST',
     path: '/boodil-config',
-    access: 'writes',
+    access: 'makes',
     feature: 'instant-bank',
     body: BoodilConfig,
     response: BoodilConfig,
@@ -53,7 +53,7 @@ export const boodil = group('boodil', {
   registerInterest: {
     method: 'POST',
     path: '/boodil-register-interest',
-    access: 'writes',
+    access: 'makes',
     body: z.object({
       affiliateUserId: integer(),
       contactName: maybe(text(120)),

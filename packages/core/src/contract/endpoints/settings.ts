@@ -44,7 +44,7 @@ export const settings = {
     saveWebsiteConfig: {
       method: 'POST',
       path: '/dealer/website-config',
-      access: 'writes',
+      access: 'makes',
       feature: 'public-quick-quote',
       body: z.object({ ...WebsiteConfig.shape, affiliateUserId: integer() }),
       response: WebsiteConfig,
@@ -63,7 +63,7 @@ export const settings = {
     saveDealer: {
       method: 'POST',
       path: '/dealer/dealer-settings',
-      access: 'writes',
+      access: 'makes',
       body: z.object({ affiliateUserId: integer(), settings: DealerSettings }),
       response: DealerSettings,
       refusals: ['INVALID'],

@@ -60,7 +60,7 @@ export const valuations = group('valuations', {
   save: {
     method: 'POST',
     path: '/valuation',
-    access: 'writes',
+    access: 'makes',
     body: ValuationDraft,
     response: Valuation,
     refusals: ['INVALID'],
