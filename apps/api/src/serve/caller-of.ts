@@ -24,6 +24,8 @@ export async function callerOf(
   if (audience === 'buyer') return await buyerOf(services, token, source)
   if (audience === 'user-or-client-token' && purposeOf(token) === 'client')
     return await services.clients.clientOf(token, source)
+  if (purposeOf(token) === 'client')
+    throw new Problem('FORBIDDEN', 'This call needs a user’s login: the token of a page is not enough.')
   const foreign = source.isSameOrigin ? null : source.origin
   if (foreign !== null && purposeOf(token) !== 'user') throw new Problem('ORIGIN_NOT_ALLOWED')
   const caller = await services.identity.userOf(token)

@@ -146,7 +146,8 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     usedBy: 'Create Proposal',
   },
   'applications.list': {
-    summary: 'The applications of the window, newest first, with the columns that the list shows',
+    summary:
+      'The applications of the window, newest created first, with the columns that the list shows; `includeProposals` and `expandPrime` change nothing, since a row’s status needs its lenders’ answers. Parts (`limit`, `after`) come in the order of the window',
     usedBy: 'Customers list',
   },
   'applications.single': {
@@ -159,7 +160,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   },
   'applications.setVehicle': {
     summary:
-      'Puts a vehicle on an application, with its deposit and part exchange if `deal` is set. Quotes saved for another deal are out of date until they are priced again (`quotes.priceAgain`); refused while a quote is with its lender',
+      'Puts a vehicle on an application, with its deposit and part exchange if `deal` is set. Quotes saved for another deal are out of date until they are priced again (`quotes.priceAgain`); refused while a quote is with its lender. Lenders that still decide are asked about the new deal; answers already given name the amount that they were given for',
     usedBy: 'Customer detail, where the vehicle is missing or outside criteria',
   },
   'applications.toggleNtuFlag': {
@@ -196,7 +197,8 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     usedBy: 'PCP in quick quote, proposal and customer quotes',
   },
   'quotes.proposals': {
-    summary: 'Every lender’s answer to an application, with its limits and rates when expanded',
+    summary:
+      'Every lender’s answer to an application, always with its limits and rates, whatever `expandedProposals` says',
     usedBy: 'Customer detail, quotes and decisions',
   },
   'quotes.proceed': {
@@ -279,7 +281,8 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   },
   'documents.removeUpload': { summary: 'Deletes an upload of a requirement', usedBy: 'Customer detail, documents' },
   'documents.removeSnag': {
-    summary: 'Removes a snag once the document it asked for has been uploaded again',
+    summary:
+      'Removes a snag once the document it asked for has been uploaded again; `dealSheetId` or `loanDealId` names the pack',
     usedBy: 'Customer detail, documents',
   },
   'vehicles.lookUpInternal': {
@@ -292,7 +295,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   },
   'vehicles.lookUpCap': {
     summary:
-      'Looks a registration up at CAP; the flag asks for values too, `affiliate` is an affiliateUserId or a marker',
+      'Looks a registration up at CAP; the flag asks for the values that the guide returns without a mileage (`/cap-valuations` takes one), `affiliate` is an affiliateUserId or a marker',
     usedBy: 'Quick quote, proposal, valuations',
   },
   'vehicles.stock': { summary: 'A page of a dealer’s stock', usedBy: 'Stock' },

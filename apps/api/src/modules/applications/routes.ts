@@ -24,10 +24,11 @@ function readingRoutes(app: FastifyInstance): void {
     const affiliateUserIds = scopeOf(body.affiliateUserIds, tenants)
     const question = {
       affiliateUserIds,
-      since: sinceOf(windowOf(body.days, affiliateUserIds, 'application'), at),
+      since: sinceOf(await windowOf(ask, body.days, affiliateUserIds, 'application'), at),
       excludedStates: body.excludedStates,
       byCreated: body.useCreatedDate || fetchesByCreatedDate(user),
       limit: Math.min(body.limit ?? MAX_APPLICATIONS, MAX_APPLICATIONS),
+      isPart: body.limit !== undefined || body.after !== undefined,
       after: body.after,
     }
     return jsonText(await listText(ask, question))

@@ -40,7 +40,8 @@ export async function removeUpload(tx: Tx, name: UploadName, context: UserContex
 
 /** Removes a snag that a later file answers. An upload closes it already; records of earlier releases may have some left. */
 export async function removeSnag(tx: Tx, name: SnagName, { user, at, authorize, audit }: UserContext): Promise<void> {
-  if (!name.dealSheetId && !name.loanDealId) return refuse('INVALID', undefined, { dealSheetId: 'Required' })
+  if (!name.dealSheetId && !name.loanDealId)
+    return refuse('INVALID', undefined, { dealSheetId: 'Required without loanDealId' })
   const pack = found(await findPack(tx, name))
   const { applicationId } = pack
   await authorize(tx, pack.affiliateUserId)

@@ -20,17 +20,19 @@ interface NoteDraft extends OutboxParts {
   user: CallerUser
   /** Already in the file store; their rows are written with the note. */
   attachments?: readonly KeptFile[]
+  /** The text's name in the call, for its message. */
+  field?: string
 }
 
 /** The author comes from the token, never from the form. The note and its notification are one transaction. */
 export async function writeNote(
   tx: Tx,
   row: ApplicationRow,
-  { text, subtext, type, user, at, jobs, cipher, attachments = [] }: NoteDraft,
+  { text, subtext, type, user, at, jobs, cipher, attachments = [], field = 'noteText' }: NoteDraft,
 ): Promise<Note> {
   if (row.erasedAt) return refuse('NOT_FOUND')
   const clean = cleanNote(text)
-  if (clean.isEmpty && attachments.length === 0) return refuse('INVALID', undefined, { noteText: 'Required' })
+  if (clean.isEmpty && attachments.length === 0) return refuse('INVALID', undefined, { [field]: 'Required' })
   const author = user.name ?? null
   const noteId = randomUUID()
   const { applicationId, affiliateUserId } = row

@@ -34,9 +34,9 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
     }),
   )
 
-  serve(app, quickQuotes.list, async ({ body }, { read, tenants, at, cipher }) => {
+  serve(app, quickQuotes.list, async ({ body }, { read, ask, tenants, at, cipher }) => {
     const scope = scopeOf(body.affiliateUserIds, tenants)
-    const since = sinceOf(windowOf(body.days, scope, 'quick-quote'), at)
+    const since = sinceOf(await windowOf(ask, body.days, scope, 'quick-quote'), at)
     const rows = await read((tx) => listQuickQuotes(tx, scope, since))
     return rows.map((row) => quickQuoteOf(applicationOf({ row, proposals: [], pack: null }, cipher)))
   })

@@ -66,7 +66,7 @@ function requestRoute(app: FastifyInstance): void {
       const { row } = await recordFor(tx, body.applicationId)
       await refuseRequest(tx, row, body.quoteId, at)
       const subtext = 'Asks for a better quote'
-      const draft = { text: body.message, subtext, type: 'quote-request' as const }
+      const draft = { text: body.message, subtext, type: 'quote-request' as const, field: 'message' }
       return await writeNote(tx, row, { ...draft, user, at, jobs, cipher })
     }),
   )

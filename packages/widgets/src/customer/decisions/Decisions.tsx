@@ -53,8 +53,10 @@ function DecisionCard({ state, application, status, answer, row }: DecisionCardP
   const { proposal, name, badge, reasons, conditions, isFixed } = answer
   const isMeant = state.nextAct.act.value?.proposalId === proposal.proposalId
   // The APR is the quote's: a lender may also state that of its own ladder.
+  const isOfDeal = proposal.amountToFinance === application.loanAmount
   const facts = [
-    ['To finance', formatPounds(proposal.amountToFinance)],
+    // An answer stands for the amount that it was given on, and the deal may have changed since.
+    [isOfDeal ? 'To finance' : 'Decided on', formatPounds(proposal.amountToFinance)],
     ['APR', formatApr(row?.quote?.aprPercent ?? proposal.apr)],
     ['Lender’s reference', proposal.lenderReference || '–'],
     ['Decided', writtenMoment(proposal.decidedAt)],

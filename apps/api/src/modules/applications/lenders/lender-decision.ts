@@ -30,6 +30,8 @@ interface Answered {
 interface Counted {
   readonly lender: PanelLender
   readonly proposalId: string
+  /** What the lender decided on: the deal may change later. */
+  readonly amountToFinance: number
   readonly apr: number | null | undefined
   readonly answer: LenderAnswer
   readonly residuals: KeptResiduals | null
@@ -103,7 +105,8 @@ async function applyLenderAnswers(
     const at = askAgainAt(question, application, answer, now)
     if (at !== null) again.push({ lenderId, at })
     if (at !== null || answer.loanProposalStatus === LoanProposalStatus.Processing) continue
-    counted.push({ lender: question.lender, proposalId: waiting.proposalId, apr: waiting.apr, answer, residuals })
+    const { lender, amountToFinance } = question
+    counted.push({ lender, amountToFinance, proposalId: waiting.proposalId, apr: waiting.apr, answer, residuals })
     application = answeredBy(application, lenderId, answer)
   }
   if (counted.length > 0) await writeCounted(tx, application, counted, now)
@@ -131,9 +134,9 @@ async function writeCounted(tx: Tx, application: Application, counted: readonly 
 }
 
 async function writeAnswers(tx: Tx, counted: readonly Counted[], at: Date): Promise<void> {
-  const rows = counted.map(({ proposalId, apr: known, answer, residuals }) => {
+  const rows = counted.map(({ proposalId, amountToFinance, apr: known, answer, residuals }) => {
     const { loanProposalStatus, lenderReference, apr, tierId, conditions, customerRuleResults } = answer
-    const told = { apr: apr ?? known, tierId, conditions, customerRuleResults, residuals }
+    const told = { amountToFinance, apr: apr ?? known, tierId, conditions, customerRuleResults, residuals }
     return { id: proposalId, status: loanProposalStatus, reference: lenderReference, told }
   })
   await tx.execute(sql`update lender_proposals p set loan_proposal_status = r.status, lender_reference = r.reference,

@@ -10,6 +10,8 @@ export interface ListQuestion {
   /** Ordered by creation, otherwise by the last change. */
   readonly byCreated: boolean
   readonly limit: number
+  /** Whether the caller reads the window part by part. */
+  readonly isPart?: boolean
   /** The last row of the previous page, by its time and id. */
   readonly after?: { readonly at: string; readonly id: string } | undefined
 }
@@ -32,9 +34,10 @@ const arrayOf = (numbers: readonly number[]) => `{${numbers.join(',')}}`
 const BY_CREATED = sql`a.created desc, a.application_id desc`
 const BY_UPDATE = sql`a.last_updated desc, a.application_id desc`
 
-/** Newest first. */
+/** Newest created first (D16). A part is the next one of the window, so it comes in the window's own order. */
 export function listStatement(question: ListQuestion): SQL {
-  return listLinesSql(conditionsOf(question), question.byCreated ? BY_CREATED : BY_UPDATE, question.limit)
+  const order = question.byCreated ? BY_CREATED : BY_UPDATE
+  return listLinesSql(conditionsOf(question), order, question.limit, question.isPart ?? true)
 }
 
 interface SearchQuestion {
@@ -62,11 +65,12 @@ const SHAPE = sql.raw(String(ROW_SHAPE))
  * database for each reader, would cost many times more than finding them. A stale row is returned as its application's
  * id.
  */
-function listLinesSql(conditions: SQL, order: SQL, limit: number): SQL {
-  return sql`select coalesce('[' || string_agg(shown.line, ',') || ']', '[]') as text,
+function listLinesSql(conditions: SQL, order: SQL, limit: number, keepsOrder = true): SQL {
+  const shownOrder = keepsOrder || order === BY_CREATED ? sql`` : sql` order by shown.created desc, shown.id desc`
+  return sql`select coalesce('[' || string_agg(shown.line, ','${shownOrder}) || ']', '[]') as text,
       coalesce(bool_or(shown.is_stale), false) as is_stale from (
     select case when l.shape >= ${SHAPE} then l.line else to_json(a.application_id)::text end as line,
-      (l.shape >= ${SHAPE}) is not true as is_stale
+      (l.shape >= ${SHAPE}) is not true as is_stale, a.created, a.application_id as id
     from applications a left join application_lines l using (application_id)
     where ${conditions} order by ${order} limit ${limit}) shown`
 }

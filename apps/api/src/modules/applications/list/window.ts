@@ -1,5 +1,6 @@
 import { DAY_MS, listWindowDays } from '@forecourt/core'
-import type { Scope } from '../../../db/database.ts'
+import { sql } from 'drizzle-orm'
+import type { RunQuery, Scope } from '../../../db/database.ts'
 
 export const sinceOf = (days: number, at: Date) => new Date(at.getTime() - days * DAY_MS)
 
@@ -8,5 +9,16 @@ export const scopeOf = (named: readonly number[], tenants: Scope['tenants']): Sc
   named.length > 0 ? named : tenants
 
 /** The server limits the window as the client does (D17), so that a careless client cannot fetch everything. */
-export const windowOf = (days: number, scope: Scope['tenants'], kind: 'application' | 'quick-quote'): number =>
-  listWindowDays(days, scope === 'all' ? Number.POSITIVE_INFINITY : scope.length, kind)
+export async function windowOf(
+  ask: RunQuery,
+  days: number,
+  scope: Scope['tenants'],
+  kind: 'application' | 'quick-quote',
+): Promise<number> {
+  return listWindowDays(days, scope === 'all' ? await countDealerships(ask) : scope.length, kind)
+}
+
+async function countDealerships(ask: RunQuery): Promise<number> {
+  const [row] = await ask<{ count: number }>(sql`select count(*)::int as count from dealerships`)
+  return row?.count ?? Number.POSITIVE_INFINITY
+}
