@@ -82,7 +82,7 @@ banned, 412 and 428 if it takes \`If-Match\`, 413 and 415 because of its body, a
 
 **Access to a dealership** (§6, D24): dealers have access to their own dealership, group staff to the dealerships of their group that their login names, area
 managers to those of their region, other staff and SuperUsers to all. For users without access, a record does not exist (404). A dealership that is
-suspended, on hold or being set up is read-only (403, D40). Users of a declined dealership cannot log in. A feature that is switched off answers 403 (D41).
+suspended, on hold or being set up is read-only for its own logins (403, D40). Users of a declined dealership cannot log in. A feature that is switched off answers 403 (D41).
 
 **The live socket** (§7): \`GET /notification/token\`, then \`GET /negotiate\`, whose \`url\` is the WebSocket's address. Its sub-protocol is
 \`json.reliable.webpubsub.azure.v1\` or \`json.webpubsub.azure.v1\`, so the standard clients of Azure Web PubSub connect with their default settings. The server
