@@ -382,6 +382,7 @@ export {
   formatNumber,
   formatPounds,
   formatPoundsAndPence,
+  formatPoundsAsTyped,
   formatRate,
   roundApr,
   roundToPenny,

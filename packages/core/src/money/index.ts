@@ -16,6 +16,7 @@ export {
   formatNumber,
   formatPounds,
   formatPoundsAndPence,
+  formatPoundsAsTyped,
   formatRate,
   roundApr,
 } from './writing.ts'

@@ -40,6 +40,10 @@ export function formatPoundsAndPence(pounds: Figure): string {
   return signed(pence, `£${grouped(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`)
 }
 
+/** An amount that was typed, for the customer to confirm: pence only where there are some, `£18,995`, `£18,995.50`. */
+export const formatPoundsAsTyped = (pounds: Figure): string =>
+  isAbsent(pounds) || toPence(pounds) % 100 === 0 ? formatPounds(pounds) : formatPoundsAndPence(pounds)
+
 /** A change of a figure: `+£388`, `−£388`. */
 export function formatChange(pounds: Figure): string {
   if (isAbsent(pounds)) return ABSENT_FIGURE

@@ -1,4 +1,11 @@
-import { contract, createResource, type ProductType, type Solution, type WebsiteConfig } from '@forecourt/core'
+import {
+  contract,
+  createResource,
+  DEFAULT_ANNUAL_MILEAGE,
+  type ProductType,
+  type Solution,
+  type WebsiteConfig,
+} from '@forecourt/core'
 import {
   createDuplicates,
   createLookUp,
@@ -113,6 +120,11 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
     choose,
     apply: ({ change, value }: Change) => {
       fields[change].value = value
+    },
+    /** Where no lender guarantees the car for so many miles a year. */
+    tryUsualMileage: () => {
+      fields.annualMileage.value = DEFAULT_ANNUAL_MILEAGE
+      void selected.refreshResiduals()
     },
     /** Makes the change that meets the budget, and chooses the offer that meets it. */
     applySolution: (solution: Solution) =>

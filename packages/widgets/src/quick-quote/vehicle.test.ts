@@ -100,3 +100,19 @@ describe('the vehicle', () => {
     expect(state.lookUp.state.value).toBe('found')
   })
 })
+
+describe('a PCP without a residual at many miles a year', () => {
+  it('names fewer miles as the change to try, and tries them', async () => {
+    const test = aPage()
+    test.on(quotes.residuals, ({ body }) => (body.annualMileage > 8000 ? null : { 50: { 49: 7000 } }))
+    const { fields, refreshResiduals, refusals, tryUsualMileage, ...state } = await found(test)
+    fields.annualMileage.value = 120_000
+    await refreshResiduals()
+    const pcp = refusals.value.filter(({ productType }) => productType === ProductType.PCP)
+    expect(pcp.some(({ reason, mayNeedFewerMiles }) => reason === 'No Residual' && mayNeedFewerMiles)).toBe(true)
+    tryUsualMileage()
+    await test.settled()
+    expect(fields.annualMileage.value).toBe(8000)
+    expect(state.results.value.find(({ productType }) => productType === ProductType.PCP)?.offers).not.toEqual([])
+  })
+})

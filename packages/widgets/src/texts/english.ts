@@ -39,7 +39,8 @@ export const ENGLISH = {
   lookUpLooking: 'Looking it up',
   lookUpNotFound: 'We could not find that registration. Enter the price and mileage instead.',
   lookUpFailed: 'We could not look that up just now. Enter the price and mileage instead.',
-  noPcp: 'No PCP for this car at these figures. Try HP, a different number of months or a different deposit.',
+  noPcp:
+    'No PCP for this car at these figures. Try HP, fewer miles a year, a different number of months or a different deposit.',
   noHp: 'No finance for this car at these figures. Try a different number of months or a different deposit.',
   noSearch: 'No credit search is made, and nothing is sent until you say so.',
   name: 'Your name',

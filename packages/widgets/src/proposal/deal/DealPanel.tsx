@@ -1,4 +1,4 @@
-import { formatPounds, formatPoundsAndPence, negativeEquity, ProductType } from '@forecourt/core'
+import { formatPoundsAndPence, formatPoundsAsTyped, negativeEquity, ProductType } from '@forecourt/core'
 import { FigureList, LoadProblem, Plate, VehiclePicture, vehicleName } from '../../kit/index.ts'
 import { factsFor } from '../form/vehicle-facts.ts'
 import type { ProposalState } from '../state.ts'
@@ -74,12 +74,12 @@ function figureLines(figures: DealFigures) {
   const { price, deposit, partExValue, partExSettlement, toFinance } = figures
   const negative = negativeEquity(figures)
   return [
-    { label: 'Price', value: price > 0 ? formatPounds(price) : '–' },
-    { label: 'Deposit', value: formatPounds(deposit) },
-    ...(partExValue > 0 ? [{ label: 'Part-exchange', value: formatPounds(partExValue) }] : []),
-    ...(partExSettlement > 0 ? [{ label: 'Settlement', value: formatPounds(partExSettlement) }] : []),
-    ...(negative > 0 ? [{ label: 'Of which negative equity', value: formatPounds(negative) }] : []),
-    { label: 'To finance', value: toFinance === null ? '–' : formatPounds(toFinance), strong: true },
+    { label: 'Price', value: price > 0 ? formatPoundsAsTyped(price) : '–' },
+    { label: 'Deposit', value: formatPoundsAsTyped(deposit) },
+    ...(partExValue > 0 ? [{ label: 'Part-exchange', value: formatPoundsAsTyped(partExValue) }] : []),
+    ...(partExSettlement > 0 ? [{ label: 'Settlement', value: formatPoundsAsTyped(partExSettlement) }] : []),
+    ...(negative > 0 ? [{ label: 'Of which negative equity', value: formatPoundsAsTyped(negative) }] : []),
+    { label: 'To finance', value: toFinance === null ? '–' : formatPoundsAsTyped(toFinance), strong: true },
   ]
 }
 

@@ -1,4 +1,12 @@
-import { EmploymentStatus, type ProposalKind, validatePhone } from '@forecourt/core'
+import {
+  EmploymentStatus,
+  type ProposalKind,
+  validateAnnualMileage,
+  validateMileage,
+  validatePhone,
+  validatePrice,
+  validateProductType,
+} from '@forecourt/core'
 import type { FormPlan } from '../../kit/index.ts'
 import { hasPartExchange } from '../../page/index.ts'
 import { type AddressValues, emptyAddress, emptyJob, type JobValues, type ProposalValues } from './values.ts'
@@ -91,9 +99,9 @@ const deal = {
   make: { label: 'Make' },
   model: { label: 'Model' },
   firstRegistered: { label: 'First registered' },
-  mileage: { label: 'Mileage' },
+  mileage: { label: 'Mileage', rule: (miles) => validateMileage(miles) },
   vehicle: { label: 'Vehicle' },
-  price: { label: 'Vehicle price', required },
+  price: { label: 'Vehicle price', required, rule: (price) => validatePrice(price, { required: true }) },
   deposit: { label: 'Deposit' },
   partExValue: { label: 'Part-exchange' },
   partExSettlement: { label: 'Part-exchange settlement' },
@@ -103,9 +111,9 @@ const deal = {
     label: 'Settlement is owed to',
     when: ({ partExSettlement }: ProposalValues) => (partExSettlement ?? 0) > 0,
   },
-  productType: { label: 'Product', required },
+  productType: { label: 'Product', required, rule: (product) => validateProductType(product, { required: true }) },
   term: { label: 'Term in months', required },
-  annualMileage: { label: 'Annual mileage' },
+  annualMileage: { label: 'Annual mileage', rule: (miles) => validateAnnualMileage(miles) },
   creditProfile: { label: 'Credit profile', required },
   isBusinessUse: { label: 'The vehicle is for business use' },
 } satisfies Fields

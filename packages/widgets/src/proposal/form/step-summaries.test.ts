@@ -31,6 +31,13 @@ it('shows the whole deal: the vehicle, the debt on the old car and the amount to
   })
 })
 
+it('shows a figure to the penny as it was typed (D72)', () => {
+  expect(dealTold({ price: 18_995.5, deposit: 2000 })).toMatchObject({
+    Price: '£18,995.50',
+    'To finance': '£16,995.50',
+  })
+})
+
 it('omits empty values', () => {
   const said = Object.keys(dealTold({ price: 9995, productType: 0, term: 24 }))
   expect(said).toEqual(['Vehicle', 'Price', 'Deposit', 'To finance', 'Finance', 'Credit profile'])

@@ -1,7 +1,7 @@
 import {
   annualMileageOrDefault,
   formatNumber,
-  formatPounds,
+  formatPoundsAsTyped,
   loanAmountOrNull,
   negativeEquity,
   ProductType,
@@ -30,7 +30,7 @@ const line = (label: string, ...parts: readonly (string | null | undefined)[]): 
 })
 /** Omitted without a value. */
 const summaryLine = (label: string, value: string | null | false) => (value ? [line(label, value)] : [])
-const poundsOrNull = (amount: number | null) => (amount === null ? null : formatPounds(amount))
+const poundsOrNull = (amount: number | null) => (amount === null ? null : formatPoundsAsTyped(amount))
 
 /** The contents of each step, for the review. */
 export const STEP_SUMMARIES: Readonly<Record<SummarisedStep, (values: ProposalValues) => KeyFigure[]>> = {

@@ -61,7 +61,8 @@ export const emptyDeal = {
   settlementFinanceCompany: '',
   annualMileage: DEFAULT_ANNUAL_MILEAGE as number | null,
   term: none,
-  productType: ProductType.PCP as number | null,
+  productType: ProductType.HP as number | null,
+  /** The screen's choice; a request without a profile is Non Prime (D22, D72). */
   creditProfile: CreditProfile.Prime as number | null,
   isBusinessUse: false,
 }

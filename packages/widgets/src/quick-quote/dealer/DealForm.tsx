@@ -1,4 +1,12 @@
-import { formatPounds, loanAmount, ukDateOf, type Vehicle } from '@forecourt/core'
+import {
+  formatPounds,
+  loanAmount,
+  MAX_ANNUAL_MILEAGE,
+  MAX_MILEAGE,
+  MAX_PRICE,
+  ukDateOf,
+  type Vehicle,
+} from '@forecourt/core'
 import type { ComponentProps } from 'react'
 import {
   Button,
@@ -32,8 +40,15 @@ export function DealForm({ state, onOpen }: DealFormProps) {
     <>
       <VehicleFields state={state} onOpen={onOpen} />
       <div className="pair">
-        <BoundNumber label="Mileage" name="mileage" suffix="miles" {...refreshing} field={fields.mileage} />
-        <JudgedMoney state={state} label="Vehicle price" name="price" required />
+        <BoundNumber
+          label="Mileage"
+          name="mileage"
+          suffix="miles"
+          max={MAX_MILEAGE}
+          {...refreshing}
+          field={fields.mileage}
+        />
+        <JudgedMoney state={state} label="Vehicle price" name="price" required max={MAX_PRICE} />
         <JudgedMoney state={state} label="Deposit" name="deposit" />
         <BoundMoney label="Part-exchange" name="partExValue" field={fields.partExValue} />
         <BoundMoney label="Part-exchange settlement" name="partExSettlement" field={fields.partExSettlement} />
@@ -41,6 +56,7 @@ export function DealForm({ state, onOpen }: DealFormProps) {
           label="Annual mileage"
           name="annualMileage"
           suffix="miles"
+          max={MAX_ANNUAL_MILEAGE}
           {...refreshing}
           field={fields.annualMileage}
         />

@@ -1,4 +1,11 @@
-import { counted, formatPounds, type ProductType, REPAYABLE } from '@forecourt/core'
+import {
+  counted,
+  DEFAULT_ANNUAL_MILEAGE,
+  formatNumber,
+  formatPounds,
+  type ProductType,
+  REPAYABLE,
+} from '@forecourt/core'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { Card, Icon, LenderName } from '../../kit/index.ts'
@@ -127,6 +134,10 @@ function RefusalRow({ state, refusal }: ResultsProps & { refusal: UnavailableOff
       {offer ? (
         <button type="button" className="link" onClick={() => state.apply(offer)}>
           {offerWords(offer)}
+        </button>
+      ) : refusal.mayNeedFewerMiles ? (
+        <button type="button" className="link" onClick={state.tryUsualMileage}>
+          Try {formatNumber(DEFAULT_ANNUAL_MILEAGE)} miles a year
         </button>
       ) : (
         <span className="muted">No change would help</span>

@@ -1,6 +1,7 @@
 import {
   loanAmount,
   loanAmountOrNull,
+  MAX_PRICE,
   negativeEquity,
   type PricingRequest,
   type QuoteFigures,
@@ -49,6 +50,7 @@ export function dealMoneyOf(fields: QuickQuoteFields) {
 /** Why the deal cannot be priced yet, in words; `field` is where to fix it. */
 function validateMoney(money: RequestMoney): { field: keyof QuickQuoteFields; message: string } | null {
   if (money.price <= 0) return { field: 'price', message: ENGLISH.noPrice }
+  if (money.price > MAX_PRICE) return { field: 'price', message: ENGLISH.tooLarge }
   if (money.deposit > money.price) return { field: 'deposit', message: ENGLISH.depositOverPrice }
   const toFinance = loanAmountOrNull(money)
   if (toFinance === null) return { field: 'price', message: ENGLISH.tooLarge }

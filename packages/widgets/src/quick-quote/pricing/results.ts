@@ -1,5 +1,6 @@
 import {
   type NearestOffer as Change,
+  DEFAULT_ANNUAL_MILEAGE,
   isQuoted,
   nearestOffer,
   type PanelRow,
@@ -97,6 +98,8 @@ export function refusalsOf(rows: readonly PanelRow[], panel: Panel, request: Dea
         productType: productOf(row),
         reason: unavailableReason(row, request),
         change: nearestChangeOf(row, panel, request, now),
+        /** Lenders guarantee a car for so many miles a year: fewer may bring a residual (§9). */
+        mayNeedFewerMiles: row.outcome === 'no-residual' && request.annualMileage > DEFAULT_ANNUAL_MILEAGE,
       },
     ]
   })

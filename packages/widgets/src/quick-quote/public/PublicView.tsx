@@ -1,4 +1,11 @@
-import { CreditProfile, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import {
+  CreditProfile,
+  formatPoundsAndPence,
+  MAX_ANNUAL_MILEAGE,
+  MAX_MILEAGE,
+  MAX_PRICE,
+  ProductType,
+} from '@forecourt/core'
 import {
   Button,
   brokerWords,
@@ -174,8 +181,14 @@ function CarFields({ state }: PublicViewProps) {
         {lookUp.state.value === 'found' ? vehicleName(lookUp.vehicle.value) : text(LOOK_UP_TEXTS[lookUp.state.value])}
       </p>
       <div className="pair">
-        <MoneyField label={text('price')} name="price" {...bound(fields.price)} />
-        <NumberField label={text('mileage')} name="mileage" suffix={text('miles')} {...bound(fields.mileage)} />
+        <MoneyField label={text('price')} name="price" max={MAX_PRICE} {...bound(fields.price)} />
+        <NumberField
+          label={text('mileage')}
+          name="mileage"
+          suffix={text('miles')}
+          max={MAX_MILEAGE}
+          {...bound(fields.mileage)}
+        />
       </div>
     </>
   )
@@ -229,6 +242,7 @@ function PublicFigures({ state }: PublicViewProps) {
           <NumberField
             label={text('annualMileage')}
             name="annualMileage"
+            max={MAX_ANNUAL_MILEAGE}
             onLeave={refreshResiduals}
             onEnter={refreshResiduals}
             {...bound(fields.annualMileage)}

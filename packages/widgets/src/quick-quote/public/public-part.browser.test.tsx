@@ -62,7 +62,7 @@ describe('without a price', () => {
     await expect.poll(() => told).toEqual([without])
     element.setAttribute('price', '12995')
     const quoted = () => told.filter(({ type }) => type === 'forecourt-quote')
-    await expect.poll(quoted).toMatchObject([{ detail: { termMonths: 49, productType: 0, aprPercent: 9.9 } }])
+    await expect.poll(quoted).toMatchObject([{ detail: { termMonths: 49, productType: 0, aprPercent: 10.4 } }])
     await userEvent.fill(screen.getByRole('textbox', { name: 'Price of the car' }), '')
     await expect.poll(() => told.at(-1)).toMatchObject({ type: 'forecourt-no-quote', detail: { reason: 'incomplete' } })
   })
@@ -83,9 +83,9 @@ it('tells the page the quotes of another dealership too, once the page has set i
   replacePublicPage('fc_test_2', aPublicPage({ rates: { lenderProposals: dearer } }).page, API)
   const element = add({ price: '12995' })
   const aprs = () => told.flatMap(({ detail }) => (detail as { aprPercent?: number }).aprPercent ?? [])
-  await expect.poll(aprs).toEqual([9.9])
+  await expect.poll(aprs).toEqual([10.4])
   element.setAttribute('dealership-key', 'fc_test_2')
-  await expect.poll(aprs).toEqual([9.9, 12.9])
+  await expect.poll(aprs).toEqual([10.4, 12.9])
 })
 
 describe('on a page with styles of its own', () => {

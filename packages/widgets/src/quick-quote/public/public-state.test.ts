@@ -66,7 +66,7 @@ describe('the figures of the page (D70, D71, D72)', () => {
 
 it('has no example if there is no quote, and says so', async () => {
   const { fields, offer, example, noOffer } = await openPublic()
-  fields.price.value = 2_000_000
+  fields.price.value = 900_000
   fields.creditProfile.value = CreditProfile.NonPrime
   expect([offer.value, example.value]).toEqual([null, null])
   expect(noOffer.value).toMatch(/^No PCP for this car/)
@@ -146,7 +146,7 @@ describe('opening (D55)', () => {
 
   it('keeps a visitor’s figures that have no price', async () => {
     const { fields, offer, noQuoteReason } = await openPublic()
-    fields.price.value = 2_000_000
+    fields.price.value = 900_000
     fields.creditProfile.value = CreditProfile.NonPrime
     expect([offer.value, fields.productType.value, noQuoteReason.value]).toEqual([null, PCP, 'no-offer'])
     fields.price.value = null

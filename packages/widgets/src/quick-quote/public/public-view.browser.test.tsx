@@ -43,12 +43,13 @@ beforeEach(async () => {
 
 afterEach(() => document.body.replaceChildren())
 
+/** The representative lender’s, the second of three (D71). */
 const pcpAt = (deposit: number) => {
-  const asked = { amount: 18_995 - deposit, termMonths: 49, aprPercent: 9.9, residual: residuals[50]?.[49] ?? 0 }
+  const asked = { amount: 18_995 - deposit, termMonths: 49, aprPercent: 10.4, residual: residuals[70]?.[49] ?? 0 }
   return formatPoundsAndPence(quotePcp(asked).instalment)
 }
 const hpAt = (deposit: number, termMonths: number) =>
-  formatPoundsAndPence(quoteHp({ amount: 18_995 - deposit, termMonths, aprPercent: 9.9 }).instalment)
+  formatPoundsAndPence(quoteHp({ amount: 18_995 - deposit, termMonths, aprPercent: 10.4 }).instalment)
 
 const saved = () => test.askedOf(quickQuotes.create)
 const figure = (words: string) => page.getByText(words, { exact: true }).first()
