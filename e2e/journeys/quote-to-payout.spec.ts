@@ -165,7 +165,7 @@ for (const [device, use] of WIDTHS)
 
       const fire = await backOfficeOf(url)
       await fire(id, 'DealerDocsOut')
-      await expectStands(screens, 'Approved', { you: 'Upload 5 of 5 documents' })
+      await expectStands(screens, 'Approved', { you: 'Ask the customer for 3 documents' })
       await expectBells(screens, 'Documents Requested', customer.name)
       await expect(await toDealer('Documents Requested')).toContainText(customer.name)
       await uploadAll(await openTab(dealer, 'Documents'))

@@ -141,6 +141,7 @@ export const rows = [
   matrixRow('dealRoom.setUpdates', () => ({ body: { isOn: true } })),
   matrixRow('dealRoom.links', ({ applicationId }) => ({ params: { id: applicationId } })),
   matrixRow('dealRoom.withdrawLink', ({ linkId }) => ({ params: { linkId }, body: { isWithdrawn: false } })),
+  matrixRow('dealRoom.askForPapers', ({ applicationId }) => ({ params: { id: applicationId } })),
   matrixRow('dealRoom.renewLink', ({ linkId }) => ({ params: { linkId } })),
   matrixRow('quotes.archive', ({ applicationId: appId, quoteId }) => ({
     params: { appId, quoteId },

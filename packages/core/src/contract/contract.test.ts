@@ -254,6 +254,7 @@ it('the calls that write for a dealership are listed', () => {
       "keys.replace",
       "keys.remove",
       "dealRoom.withdrawLink",
+      "dealRoom.askForPapers",
       "dealRoom.renewLink",
     ]
   `)

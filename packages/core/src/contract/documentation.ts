@@ -229,6 +229,10 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     usedBy: 'Customer detail, quotes',
   },
   'dealRoom.withdrawLink': { summary: 'Withdraws a quote link, or takes that back', usedBy: 'Customer detail, quotes' },
+  'dealRoom.askForPapers': {
+    summary: 'Asks the customer for the documents they owe, by the channel they chose, and reminds them',
+    usedBy: 'Customer detail, documents',
+  },
   'dealRoom.renewLink': {
     summary: 'Sends a new link to the same quotes and ends the old one',
     usedBy: 'Customer detail, quotes',

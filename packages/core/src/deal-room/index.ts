@@ -1,5 +1,6 @@
 export { codeChannelOf, maskEmail, maskMobile } from './masked-address.ts'
-export { type RoomMark, roomMark, roomNews } from './room-news.ts'
-export { CUSTOMER_AUTHOR, papersOf, wantedPapers } from './room-papers.ts'
+export { isStopWord, mayRemindAt, nextReminderAt } from './paper-reminders.ts'
+export { type RoomMark, rejectionNews, roomMark, roomNews } from './room-news.ts'
+export { CUSTOMER_AUTHOR, papersOf } from './room-papers.ts'
 export { type RoomFacts, roomSteps } from './room-steps.ts'
 export { wishChanges, wishLimits, wishProblem } from './wish.ts'

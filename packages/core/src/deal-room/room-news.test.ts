@@ -14,19 +14,6 @@ test.each<[string, RoomMark, RoomMark, string[]]>([
     ['A lender has approved your deal.', 'There are papers to send.'],
   ],
   [
-    'a rejected paper',
-    mark({ hasPapers: true }),
-    mark({ hasPapers: true, rejected: [4] }),
-    ['One paper has to be sent again.'],
-  ],
-  ['the same paper', mark({ hasPapers: true, rejected: [4] }), mark({ hasPapers: true, rejected: [4] }), []],
-  [
-    'two more',
-    mark({ hasPapers: true, rejected: [4] }),
-    mark({ hasPapers: true, rejected: [4, 5, 6] }),
-    ['2 papers have to be sent again.'],
-  ],
-  [
     'papers that were checked at once',
     mark(),
     mark({ done: ['papers'], hasPapers: true }),
@@ -39,7 +26,20 @@ test.each<[string, RoomMark, RoomMark, string[]]>([
     mark({ done: ['yes', 'approved', 'papers', 'sign', 'collect'] }),
     ['The lender has paid: your car can be collected.'],
   ],
-])('%s', (_, before, after, news) => expect(roomNews(before, after)).toEqual(news))
+])('%s', (_, before, after, news) => expect(roomNews(before, after, [])).toEqual(news))
+
+test('names a paper that was rejected since, with its reason', () => {
+  const before = mark({ hasPapers: true, rejected: [4] })
+  const papers = [
+    { ...paper('rejected'), requirementId: 4 },
+    { ...paper('rejected'), requirementId: 5, reason: 'It is dated 02/04/2026' },
+    { ...paper('rejected'), requirementId: 6, name: 'Passport' },
+  ]
+  expect(roomNews(before, roomMark({ steps: [], papers }), papers)).toEqual([
+    'Proof of address: please send it again. It is dated 02/04/2026.',
+    'Passport: please send it again.',
+  ])
+})
 
 const step = (state: RoomStep['state']): RoomStep => ({ key: 'papers', title: 'Your papers and deposit', state })
 const paper = (state: RoomPaper['state']): RoomPaper => ({

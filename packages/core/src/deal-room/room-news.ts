@@ -33,15 +33,23 @@ const DONE: Readonly<Record<RoomStep['key'], string>> = {
   collect: 'The lender has paid: your car can be collected.',
 }
 
-/** Sentences for the changes between two states, with nothing personal; empty if there are none. Undone steps are ignored. */
-export function roomNews(before: RoomMark, after: RoomMark): string[] {
+/**
+ * Sentences for the changes between two states; empty if there are none. Undone steps are ignored. Of the papers as they
+ * are now it names the rejected ones, with the reason.
+ */
+export function roomNews(before: RoomMark, after: RoomMark, papers: readonly RoomPaper[]): string[] {
   const steps = after.done.filter((key) => !before.done.includes(key)).map((key) => DONE[key])
-  const rejected = after.rejected.filter((id) => !before.rejected.includes(id)).length
   return [
     ...steps,
     ...(after.hasPapers && !before.hasPapers && !after.done.includes('papers') ? ['There are papers to send.'] : []),
-    ...(rejected > 0
-      ? [rejected === 1 ? 'One paper has to be sent again.' : `${rejected} papers have to be sent again.`]
-      : []),
+    ...rejectionNews(before, papers),
   ]
 }
+
+/** The papers that were rejected since, each with its reason. */
+export const rejectionNews = (before: RoomMark, papers: readonly RoomPaper[]): string[] =>
+  papers
+    .filter(({ state, requirementId }) => state === 'rejected' && !before.rejected.includes(requirementId))
+    .map(({ name, reason }) => `${name}: please send it again.${reason ? ` ${asSentence(reason)}` : ''}`)
+
+const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`)

@@ -1,25 +1,10 @@
-import {
-  type Application,
-  type Requirement,
-  RequirementOwner,
-  RequirementStatus,
-  type RoomPaper,
-} from '../models/index.ts'
-import { isAnswered, payoutRequirements } from '../status/index.ts'
+import type { Application, Requirement, RoomPaper } from '../models/index.ts'
+import { isAnswered, wantedPapers } from '../status/index.ts'
 
 /** The customer's name in the activity and on a file of the pack. */
 export const CUSTOMER_AUTHOR = 'The customer'
 
 type PaperRecord = Pick<Application, 'customer' | 'payoutPack'>
-
-/** The documents that the pack asks of the customer, in its order, without those of dealer, lender or broker. */
-export function wantedPapers({ payoutPack, customer }: PaperRecord): readonly Requirement[] {
-  const lists = payoutRequirements(payoutPack, customer)
-  return [...lists.customer, ...lists.customerMisc].filter(
-    ({ owner, status }) =>
-      (owner ?? RequirementOwner.Customer) === RequirementOwner.Customer && status !== RequirementStatus.NotRequired,
-  )
-}
 
 export const papersOf = (record: PaperRecord): RoomPaper[] => wantedPapers(record).map(paperOf)
 

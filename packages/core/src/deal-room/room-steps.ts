@@ -38,6 +38,9 @@ interface StepFacts {
 /** The rules of §4 under which a deal goes no further. */
 const ENDED: readonly RuleId[] = ['ntu', 'ntu-manual', 'expired', 'declined', 'outside-criteria']
 
+/** The rules under which the dealer reads no decision, whatever the lenders have said (D10): the buyer reads no more (D75). */
+const UNDECIDED: readonly RuleId[] = ['awaiting-broker-reference', 'awaiting-decision']
+
 /** The rules under which the customer has said yes, by the link or at the counter. */
 const AGREED: readonly RuleId[] = ['completed', 'deal-prepared']
 
@@ -71,7 +74,7 @@ function yes({ application: { chosenQuote }, chosenAt, dealershipName }: RoomFac
 function approved({ application, dealershipName }: RoomFacts, rule: RuleId): StepFacts {
   const { chosenQuote, isQuickQuote, proposals, dealerId } = application
   const isOfDeal = (lenderId: number) => !chosenQuote?.financeCompanyId || lenderId === chosenQuote.financeCompanyId
-  const acceptance = (isQuickQuote ? [] : (proposals ?? [])).find(
+  const acceptance = (isQuickQuote || UNDECIDED.includes(rule) ? [] : (proposals ?? [])).find(
     (one) => isOfDeal(one.financeCompanyId) && isAcceptance(one, dealerId),
   )
   // While rule 8 holds the dealer does not read it either (D75).
@@ -108,10 +111,15 @@ function papersAndDeposit({ papers, payments, application }: RoomFacts): StepFac
 
 function sign({ application, sentForPayoutAt, dealershipName }: RoomFacts): StepFacts {
   const isPaidOut = application.state === ApplicationState.Completed
+  const { financeCompany } = application.chosenQuote ?? {}
+  const lender = financeCompany ? shortLenderName(financeCompany) : 'the lender'
   return {
     ...{ key: 'sign', isDone: isPaidOut || Boolean(sentForPayoutAt), doneAt: sentForPayoutAt },
     title: isPaidOut || sentForPayoutAt ? 'You signed your agreement' : 'Sign your agreement',
-    notes: { now: `${dealershipName} gives you the agreement to sign.`, later: 'Opens when the papers are checked.' },
+    notes: {
+      now: `The agreement comes by e-mail from ${lender}: you sign it on your own phone. ${dealershipName} helps with questions.`,
+      later: `When your papers are checked, ${lender} e-mails you the agreement to sign.`,
+    },
   }
 }
 

@@ -43,6 +43,8 @@ export function usualTerm(
 /** Spec §3. */
 export const DealerSettings = z.object({
   preferredContactMethod: z._default(z.enum(PreferredContactMethod), PreferredContactMethod.Phone),
+  /** Customers who were asked for papers are reminded after one and after three days. */
+  remindsOfPapers: z._default(z.boolean(), true),
 })
 export type DealerSettings = z.infer<typeof DealerSettings>
 

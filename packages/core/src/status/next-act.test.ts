@@ -23,14 +23,15 @@ const changed = { deposit: 1_000 }
 
 const requirements = [
   aRequirement({ requirementId: 1, name: 'Driving licence', hasFiles: true, isVerified: true }),
-  aRequirement({ requirementId: 2, name: 'V5C of the part-exchange' }),
-  aRequirement({ requirementId: 3, name: 'Proof of income' }),
+  aRequirement({ requirementId: 2, owner: 'Dealer', name: 'V5C of the part-exchange' }),
+  aRequirement({ requirementId: 3, owner: 'Dealer', name: 'Proof of income' }),
 ]
+const papers = { payoutPack: aPayoutPack([aRequirement({ requirementId: 1 })]) }
 const pack = { payoutPack: aPayoutPack(requirements) }
 const rejected = {
   payoutPack: aPayoutPack([
     ...requirements.slice(0, 2),
-    aRequirement({ requirementId: 3, name: 'Proof of income', hasFiles: true, hasSnags: true }),
+    aRequirement({ requirementId: 3, owner: 'Dealer', name: 'Proof of income', hasFiles: true, hasSnags: true }),
   ]),
 }
 const conditional = (condition: string) => ({
@@ -174,6 +175,7 @@ test.each<[string, Partial<Application>, string | undefined]>([
     'Send to Hollinsyke',
   ],
   ['missing documents, counted', pack, 'Upload 2 of 3 documents'],
+  ['papers of the customer', papers, 'Ask the customer'],
   ['a quick quote', { isQuickQuote: true }, 'Convert to a proposal'],
   ['a customer not reached', { state: 3 }, 'Call 07700 900284'],
   ['lenders deciding', { proposals: proposalsOf(1) }, undefined],

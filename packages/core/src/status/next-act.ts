@@ -3,6 +3,7 @@ import type { SavedQuote } from '../models/index.ts'
 import { formatPoundsAndPence } from '../money/index.ts'
 import { formatPhone } from '../validation/index.ts'
 import { chosenQuoteOf } from './chosen-quote.ts'
+import { owedPapers } from './customer-papers.ts'
 import type { TabName } from './flags/flag.ts'
 import { objectsOf, type StatusApplication } from './lenient.ts'
 import { type NextStep, type NextStepReader, whatHappensNext } from './next-step.ts'
@@ -58,6 +59,7 @@ const TABS: Readonly<Record<NextActKind, TabName>> = {
   accept: 'quotes',
   proceed: 'quotes',
   'meet-condition': 'decisions',
+  ask: 'documents',
   upload: 'documents',
   replace: 'documents',
 }
@@ -84,6 +86,7 @@ const DETAILS: Partial<Record<NextActKind, (input: ActInput) => ActDetail>> = {
     return { ...deal, label: `Send to ${deal.lender ?? 'the lender'}` }
   },
   'price-again': ({ application }) => ({ ...dealDetail(application), label: 'Price it again' }),
+  ask: () => ({ label: 'Ask the customer' }),
   upload: (input) => documentDetail('Upload', input, ({ hasFiles }) => !hasFiles),
   replace: (input) => documentDetail('Replace', input, ({ hasSnags }) => hasSnags),
 }
@@ -172,12 +175,19 @@ function documentDetail(
   isMeant: (requirement: PayoutRequirement) => boolean,
 ): ActDetail {
   const lists = Object.values(payoutRequirements(payoutPack, customer)).flat()
-  const meant = lists.find((requirement) => requirement.status !== 'NotRequired' && isMeant(requirement))
+  // The customer sends their own.
+  const owed = new Set(owedPapers({ payoutPack, customer }).map(nameOfPlace))
+  const meant = lists.find(
+    (requirement) =>
+      requirement.status !== 'NotRequired' && !owed.has(nameOfPlace(requirement)) && isMeant(requirement),
+  )
   if (!meant) return {}
   const { requirementId, requirementTypeId, name } = meant
   const requirement = { requirementId, requirementTypeId }
   return name ? { label: `${verb} ${inSentence(name)}`, requirement } : { requirement }
 }
+
+const nameOfPlace = ({ requirementId, requirementTypeId }: PayoutRequirement) => `${requirementId} ${requirementTypeId}`
 
 /** `Proof of income` begins small within a sentence; `V5C` does not. */
 const inSentence = (name: string) => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name)

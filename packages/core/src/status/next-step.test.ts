@@ -4,6 +4,7 @@ import { ago, aMoment, anApplication, aPayoutPack, aProposal, aRequirement, prop
 import { whatHappensNext } from './next-step.ts'
 
 const sent = { hasFiles: true }
+const dealers = { owner: 'Dealer' }
 const verified = { hasFiles: true, isVerified: true }
 const packOf = (...marks: object[]) => ({
   payoutPack: aPayoutPack(marks.map((mark, at) => aRequirement({ requirementId: at + 1, ...mark }))),
@@ -18,10 +19,14 @@ test.each<[string, Partial<Application>, string]>([
   ['not reached, no number', { state: 4, customer: {} }, 'You · Try the customer again'],
   ['rate too high', { state: 5 }, 'Closed'],
   ['flagged', { isNtuFlagged: true }, 'Closed'],
-  ['documents missing', packOf(sent, verified, sent, {}, {}), 'You · Upload 2 of 5 documents'],
-  ['one document', packOf({}), 'You · Upload 1 of 1 document'],
-  ['one rejected', packOf({ ...sent, hasSnags: true }, {}), 'You · Replace 1 document'],
-  ['two rejected', packOf({ hasSnags: true }, { hasSnags: true }), 'You · Replace 2 documents'],
+  ['documents missing', packOf(sent, verified, sent, {}, {}), 'You · Ask the customer for 2 documents'],
+  ['the dealer’s missing', packOf(sent, verified, sent, dealers, dealers), 'You · Upload 2 of 5 documents'],
+  ['one document', packOf({}), 'You · Ask the customer for 1 document'],
+  ['one rejected', packOf({ ...sent, hasSnags: true }, {}), 'You · Ask the customer for 2 documents'],
+  ['the dealer’s rejected', packOf({ ...dealers, hasSnags: true }, sent), 'You · Replace 1 document'],
+  ['asked', { ...packOf({}, sent), papersAskedAt: ago({ days: 3 }) }, 'Customer to send 1 document'],
+  ['asked, with the dealer’s', { ...packOf({}, dealers), papersAskedAt: ago({}) }, 'You · Upload 1 of 2 documents'],
+  ['asked in vain', { ...packOf({}, sent), papersAskedAt: ago({ days: 4 }) }, 'You · Ask the customer for 1 document'],
   ['being checked', packOf(sent, verified), 'Lender checking documents'],
   ['all verified', packOf(verified), 'Lender to pay out'],
   ['expired', { created: ago({ days: 40 }) }, 'You · Repropose'],
@@ -96,7 +101,7 @@ const stages: [
   ['a completed deal', { state: 10, loanAmount: 12_160 }, always(null, 'Paid out £12,160')],
   ['a deal not taken up', { state: 5 }, always(null, 'Closed')],
   ['a flagged deal', { isNtuFlagged: true }, always(null, 'Closed')],
-  ['a prepared deal', documented, always('dealer', 'Upload 1 of 2 documents')],
+  ['a prepared deal', documented, always('dealer', 'Ask the customer for 1 document')],
   ['an expired proposal', { created: ago({ days: 40 }) }, always('dealer', 'Repropose')],
   ['one without a reference', { brokerReference: 0 }, always('broker', 'Forecourt to give a reference')],
   ['one with the lenders', { proposals: proposalsOf(1, 7) }, always('lender', '2 lenders deciding')],

@@ -2,6 +2,7 @@ import { writeLondonTime } from '../calendar/index.ts'
 import { ApplicationState } from '../models/index.ts'
 import { counted, formatPounds } from '../money/index.ts'
 import { formatPhone } from '../validation/index.ts'
+import { isAskedForPapers, owedPapers } from './customer-papers.ts'
 import { type DisplayStatus, displayStatusOf } from './display-status.ts'
 import { NEW_FOR, type StatusFacts, statusFactsOf } from './facts.ts'
 import { countDocuments } from './flags/document-flags.ts'
@@ -84,11 +85,17 @@ function tryAgain({ application }: StatusFacts, stage: DealStage): DealProgress 
   return dealerActs(stage, 'call', number ? `Try again: ${formatPhone(number)}` : 'Try the customer again')
 }
 
-function documentStep({ facts }: NextStepInput): DealProgress {
-  const { required, uploaded, verified, rejected } = countDocuments(facts.application)
-  if (rejected > 0) return dealerActs('documents', 'replace', `Replace ${counted(rejected, 'document')}`)
-  if (uploaded < required)
-    return dealerActs('documents', 'upload', `Upload ${required - uploaded} of ${counted(required, 'document')}`)
+/** The customer's papers come first, because they take longest; meanwhile the dealer sends the others. */
+function documentStep({ facts: { application, now } }: NextStepInput): DealProgress {
+  const owed = owedPapers(application)
+  if (owed.length > 0 && !isAskedForPapers(application, now))
+    return dealerActs('documents', 'ask', `Ask the customer for ${counted(owed.length, 'document')}`)
+  const { required, uploaded, verified, rejected } = countDocuments(application)
+  const rejectedOwed = owed.filter(({ hasSnags }) => hasSnags).length
+  const [toReplace, toUpload] = [rejected - rejectedOwed, required - uploaded - (owed.length - rejectedOwed)]
+  if (toReplace > 0) return dealerActs('documents', 'replace', `Replace ${counted(toReplace, 'document')}`)
+  if (toUpload > 0) return dealerActs('documents', 'upload', `Upload ${toUpload} of ${counted(required, 'document')}`)
+  if (owed.length > 0) return actBy('customer', 'documents', `Customer to send ${counted(owed.length, 'document')}`)
   if (verified < required) return actBy('lender', 'documents', 'Lender checking documents')
   return actBy('lender', 'payout', 'Lender to pay out')
 }

@@ -23,6 +23,7 @@ export type NextActKind =
   | 'accept'
   | 'proceed'
   | 'meet-condition'
+  | 'ask'
   | 'upload'
   | 'replace'
 

@@ -8,7 +8,7 @@ import {
   writeLondonTime,
 } from '../calendar/index.ts'
 import type { Application, TaskKind } from '../models/index.ts'
-import { displayStatus, nextChange, payoutRequirements } from '../status/index.ts'
+import { ASKED_FOR, displayStatus, nextChange, owedPapers, payoutRequirements } from '../status/index.ts'
 
 /** The record from which tasks follow. */
 export interface RuleRecord {
@@ -36,7 +36,7 @@ const ANSWER_WITHIN = HOUR_MS
 type FindCauses = (record: RuleRecord, now: Date) => readonly Cause[]
 
 /** The rules that make tasks. */
-const TASK_RULES: readonly FindCauses[] = [rejectedDocuments, lapsingApproval, unansweredEnquiry]
+const TASK_RULES: readonly FindCauses[] = [rejectedDocuments, unsentPapers, lapsingApproval, unansweredEnquiry]
 
 /** Every cause that the record has, of the tasks that are due now and of those that time alone will bring. */
 export function taskCauses(record: RuleRecord, now: Date): Cause[] {
@@ -53,6 +53,17 @@ function rejectedDocuments({ application }: RuleRecord): readonly Cause[] {
     const key = `documents ${requirementId} ${raised}`
     return [{ key, kind: 'chase-documents', from, dueDay, dueTime: null, note: `${name ?? 'A document'} was rejected` }]
   })
+}
+
+/** The customer was asked and reminded, and papers are still to come. */
+function unsentPapers({ application }: RuleRecord, now: Date): readonly Cause[] {
+  const asked = millisecondsOf(application.papersAskedAt)
+  const { rule, tabs } = displayStatus(application, now)
+  if (asked === null || rule === 'completed' || !tabs.documents || owedPapers(application).length === 0) return []
+  const from = new Date(asked + ASKED_FOR)
+  const dueDay = writeIsoDay(londonDay(from))
+  const note = 'Asked and reminded: papers are still to come'
+  return [{ key: `papers ${asked}`, kind: 'chase-documents', from, dueDay, dueTime: null, note }]
 }
 
 /** Approved, and not yet a deal: it expires 31 days after it was made. */

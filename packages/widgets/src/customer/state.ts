@@ -24,6 +24,7 @@ import { createCreditCheck } from './decisions/credit-check.ts'
 import { createNtu } from './decisions/ntu.ts'
 import type { events } from './definition.ts'
 import { createDocuments } from './documents/documents.ts'
+import { createPaperAsking } from './documents/paper-asking.ts'
 import { createLive } from './live.ts'
 import { createNextAct } from './next-act/next-act.ts'
 import { createEditing } from './person/editing.ts'
@@ -105,6 +106,7 @@ function createParts(page: PortalPage, host: CustomerHost) {
   const quotes = createQuotes(page, parts, host.applicationId)
   const sentLinks = createSentLinks(page, { ...parts, quotes }, host.applicationId)
   const person = createPerson(page, parts)
+  const paperAsking = createPaperAsking(page, { ...parts, sentLinks })
   const live = createLive(page, { record, notes, quotes, tasks, sentLinks })
   const residuals = createRecordResiduals(page, record)
   const { followTab, ...shown } = createShown(page, record, residuals, host)
@@ -138,7 +140,20 @@ function createParts(page: PortalPage, host: CustomerHost) {
     record,
     /** The names of the acts in progress: `propose quote-1`, `save lender-49`, `ntu`. */
     busy: acts.busy,
-    ...{ notes, tasks, quotes, presenting, sentLinks, person, editing, vehicleChange, evidence, toasts, residuals },
+    ...{
+      notes,
+      tasks,
+      quotes,
+      presenting,
+      sentLinks,
+      paperAsking,
+      person,
+      editing,
+      vehicleChange,
+      evidence,
+      toasts,
+      residuals,
+    },
     suggested: createSuggestedQuotes(page, parts, quotes),
     documents: createDocuments(page, parts),
     walk: createWalk(page, { record, ...host }),

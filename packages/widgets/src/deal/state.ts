@@ -27,6 +27,7 @@ export function createDeal(page: DealPage, host: DealHost) {
   const isGone = computed(() => token.value === '' || GONE.has(readProblem(found.failed.value).kind))
   const link = computed(() => (isGone.value ? null : found.data.value))
   const place = signal<DealPlace>('quote')
+  const hasMoved = signal(false)
   const play = createPlay(page, token, link)
   const room = createRoom(page, host)
   const proving = createProving(page, token)
@@ -52,7 +53,10 @@ export function createDeal(page: DealPage, host: DealHost) {
     hasEnded: page.session.hasEnded,
     /** The displayed place; the room only while its session lasts. */
     place: computed<DealPlace>(() => (page.session.token.value === null ? 'quote' : place.value)),
+    /** The buyer has acted, so that the focus follows what the act brings. */
+    hasMoved,
     show(next: DealPlace): void {
+      hasMoved.value = true
       place.value = next
     },
     statement: computed(() => {
@@ -74,7 +78,10 @@ export function createDeal(page: DealPage, host: DealHost) {
         }),
         // After a correct code the buyer sees the room.
         effect(() => {
-          if (page.session.token.value !== null) place.value = 'room'
+          if (page.session.token.value === null) return
+          // The code form had the focus.
+          if (untracked(() => proving.isProving())) hasMoved.value = true
+          place.value = 'room'
         }),
         found.follow(),
         followVisits(page, token, link),

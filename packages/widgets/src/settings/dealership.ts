@@ -17,8 +17,11 @@ export function createDealershipSettings(page: PortalPage, affiliateUserId: numb
     /** Why nothing here can be changed (D40). */
     readOnlyReason: computed(() => dealers.blockedReason(contract.settings.saveDealer, affiliateUserId)),
     contact: createSection<DealerSettings>({
-      plan: { preferredContactMethod: { label: 'How the broker reaches you' } },
-      blank: { preferredContactMethod: PreferredContactMethod.Phone },
+      plan: {
+        preferredContactMethod: { label: 'How the broker reaches you' },
+        remindsOfPapers: { label: 'Remind customers of papers' },
+      },
+      blank: { preferredContactMethod: PreferredContactMethod.Phone, remindsOfPapers: true },
       now: clock.read,
       fetch: async () => ({ values: await client.settings.dealer({ id: affiliateUserId }) }),
       store: async (settings) => ({ values: await client.settings.saveDealer({ affiliateUserId, settings }) }),

@@ -32,6 +32,8 @@ export const applications = pgTable('applications', {
   heldAt: moment('held_at'),
   /** When the agreement was settled, if earlier than agreed. */
   settledAt: moment('settled_at'),
+  /** The last time, until the customer stops the messages or the link ends. */
+  papersAskedAt: moment('papers_asked_at'),
   /** When `ApplicationSent` began to wait for the back office's answer (D48). */
   backOfficeAwaitedSince: moment('back_office_awaited_since'),
   searchText: text('search_text').notNull().default(''),

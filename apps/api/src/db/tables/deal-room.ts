@@ -27,6 +27,14 @@ export const quoteLinks = pgTable('quote_links', {
   /** The customer's last known state: only differences from it are news. */
   told: jsonb('told').$type<RoomMark>(),
   suggestion: jsonb('suggestion').$type<Suggestion>(),
+  /** The customer was asked for papers by this link. */
+  askedAt: moment('asked_at'),
+  askedBy: text('asked_by'),
+  /** The request, or a rejection after it, from which the reminders count. */
+  remindedSince: moment('reminded_since'),
+  remindersSent: integer('reminders_sent').notNull().default(0),
+  /** The customer asked for no more of these messages. */
+  stoppedAt: moment('stopped_at'),
 })
 
 const ofLink = () =>

@@ -44,6 +44,7 @@ const APPLICATION_COLUMNS: readonly string[] = [
   'lastUpdated',
   'updatedBy',
   'endedAt',
+  'papersAskedAt',
   'awaitingBackOfficeSince',
   'version',
   'proposals',
@@ -153,6 +154,7 @@ function columnsOf(row: ApplicationRow) {
     lastUpdated: row.lastUpdated.toISOString(),
     updatedBy: row.updatedBy,
     endedAt: row.endedAt?.toISOString() ?? null,
+    papersAskedAt: row.papersAskedAt?.toISOString() ?? null,
     awaitingBackOfficeSince: row.backOfficeAwaitedSince?.toISOString() ?? null,
     version: row.version,
   }

@@ -1,25 +1,35 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DAY_MS, type RoomMark, roomNews } from '@forecourt/core'
+import {
+  MINUTE_MS,
+  mayRemindAt,
+  nextChange,
+  type RoomMark,
+  type RoomPaper,
+  rejectionNews,
+  roomNews,
+} from '@forecourt/core'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { quoteLinks } from '../../db/tables/index.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import type { MailAttachment } from '../../providers/mail/mail.ts'
 import { findDealership } from '../../security/dealership.ts'
 import type { Services } from '../../services.ts'
 import { ApplicationPayload } from '../applications/lenders/decisions.ts'
-import { loadRecordParts, lockRow } from '../applications/store.ts'
+import { publishChange } from '../applications/publish-change.ts'
+import { type ApplicationRow, plainApplicationOf } from '../applications/record.ts'
+import { loadRecordParts, lockRow, updateColumns } from '../applications/store.ts'
 import { describeLink, quotesOf } from '../quotes/link.ts'
 import { changeLink, insertToken } from '../quotes/link-store.ts'
 import { quotePdf } from '../quotes/pdf/quote-pdf.ts'
 import { QUOTE_FILE } from '../quotes/quote-mail.ts'
 import { brokerWords } from '../quotes/quote-words.ts'
-import { addressOf, recipientsOf } from './link-recipients.ts'
-import { NEWS_JOB } from './news-schedule.ts'
-import { markOf, type RoomParts } from './room.ts'
-import { queueNews } from './room-messages.ts'
-
-/** How long a message's link works. */
-const LINK_MS = 31 * DAY_MS
+import { type Address, addressOf, recipientsOf } from './link-recipients.ts'
+import { NEWS_JOB, wantsNews } from './news-schedule.ts'
+import { LINK_MS, scheduleReminders } from './paper-reminders.ts'
+import { type RoomParts, viewOf } from './room.ts'
+import { recordRoomEvent } from './room-events.ts'
+import { BY_CHANNEL, queueNews, queuePapersMessage } from './room-messages.ts'
 
 export function registerNews(services: Services): void {
   services.jobs.handleInTransaction(NEWS_JOB, ApplicationPayload, async (tx, { applicationId }) => {
@@ -27,25 +37,71 @@ export function registerNews(services: Services): void {
     const row = await lockRow(tx, applicationId)
     const dealership = row && (await findDealership(tx, row.affiliateUserId))
     if (!row || !dealership || row.erasedAt) return
-    const isWanted = and(eq(quoteLinks.updatesOn, true), isNull(quoteLinks.withdrawnAt))
+    const isWanted = and(wantsNews, isNull(quoteLinks.withdrawnAt))
     const ofRecord = eq(quoteLinks.applicationId, row.applicationId)
     const links = await tx.select().from(quoteLinks).where(and(ofRecord, isWanted))
-    for (const link of links) await sendNews(tx, services, { link, row, dealership })
+    // One message to one address: news of each step tell of rejected papers too.
+    const byNews = links.toSorted((one, other) => Number(other.updatesOn) - Number(one.updatesOn))
+    const addresses = new Set<string>()
+    for (const link of byNews) await sendNews(tx, services, { link, row, dealership }, addresses)
+    await lookAgain(tx, services, row)
   })
 }
 
-async function sendNews(tx: Tx, services: Services, room: RoomParts): Promise<void> {
-  const { cipher, now, publicUrl } = services
-  const { link, row, dealership } = room
-  const after = await markOf(tx, services, room, now())
-  const sentences = link.told ? roomNews(link.told, after) : []
+/** The first 180 seconds end without a change of the record (D75). */
+async function lookAgain(tx: Tx, { now }: Services, row: ApplicationRow): Promise<void> {
+  const at = now()
+  const change = nextChange(plainApplicationOf(await loadRecordParts(tx, row)), at)
+  if (!change || change.at.getTime() - at.getTime() > SOON_MS) return
+  const { applicationId } = row
+  const key = `${applicationId} ${change.at.toISOString()}`
+  await enqueue(tx, { kind: NEWS_JOB, key, payload: { applicationId }, runAt: change.at }, at)
+}
+
+async function sendNews(tx: Tx, services: Services, room: RoomParts, addresses: Set<string>): Promise<void> {
+  const { cipher, now } = services
+  const { link, row } = room
+  const at = now()
+  const address = link.expiresAt > at ? addressOf(recipientsOf(link, cipher), link.channels) : null
+  const isOnlyAsked = !link.updatesOn
+  const awake = mayRemindAt(at)
+  if (isOnlyAsked && awake > at) return await waitForMorning(tx, row, awake, at)
+  const { mark: after, papers } = await viewOf(tx, services, room, at)
+  const before = link.told ?? after
   if (!isDeepStrictEqual(after, link.told)) await changeLink(tx, link.linkId, { told: after })
-  const address = addressOf(recipientsOf(link, cipher), link.channels)
-  if (sentences.length === 0 || !address) return
-  const token = await insertToken(tx, link, new Date(now().getTime() + LINK_MS))
-  const recipient = { address, firstName: row.doc.customer?.firstName ?? null, dealership }
-  const attachments = address.channel === 'email' && isOver(after) ? await summaryOf(tx, services, room) : []
-  await queueNews(tx, services, recipient, { sentences, link: `${publicUrl()}/q/${token}`, attachments })
+  const rejected = rejectedSince(before, papers)
+  const sentences = isOnlyAsked ? rejectionNews(before, papers) : roomNews(before, after, papers)
+  if (sentences.length === 0 || !address || (isOnlyAsked && addresses.has(address.to))) return
+  addresses.add(address.to)
+  const token = await insertToken(tx, link, new Date(at.getTime() + LINK_MS))
+  const recipient = { address, firstName: row.doc.customer?.firstName ?? null, dealership: room.dealership }
+  const page = `${services.publicUrl()}/q/${token}`
+  if (isOnlyAsked) await queuePapersMessage(tx, services, recipient, { kind: 'rejected', papers: rejected, link: page })
+  else {
+    const attachments = address.channel === 'email' && isOver(after) ? await summaryOf(tx, services, room) : []
+    await queueNews(tx, services, recipient, { sentences, link: page, attachments })
+  }
+  if (rejected.length > 0) await recordRejection(tx, room, address, at)
+}
+
+const SOON_MS = 5 * MINUTE_MS
+
+const rejectedSince = (before: RoomMark, papers: readonly RoomPaper[]) =>
+  papers.filter(({ state, requirementId }) => state === 'rejected' && !before.rejected.includes(requirementId))
+
+async function waitForMorning(tx: Tx, { applicationId }: ApplicationRow, runAt: Date, now: Date): Promise<void> {
+  const key = `${applicationId} ${runAt.toISOString()}`
+  await enqueue(tx, { kind: NEWS_JOB, key, payload: { applicationId }, runAt }, now)
+}
+
+/** The dealer sees that the customer was told; an asked one is reminded of these papers from now on. */
+async function recordRejection(tx: Tx, { link, row }: RoomParts, { channel }: Address, at: Date): Promise<void> {
+  await recordRoomEvent(tx, link, { kind: 'sent', text: `told of a rejected document ${BY_CHANNEL[channel]}`, at })
+  if (!link.askedAt || link.stoppedAt) return
+  await changeLink(tx, link.linkId, { remindedSince: at, remindersSent: 0 })
+  await scheduleReminders(tx, { linkId: link.linkId, remindedSince: at }, at)
+  await updateColumns(tx, row.applicationId, { papersAskedAt: at })
+  await publishChange(tx, row, at)
 }
 
 const isOver = ({ done }: RoomMark) => done.includes('collect')

@@ -1,6 +1,8 @@
+import { CUSTOMER_AUTHOR } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { publishDeed, publishQuickQuote } from '../applications/publish-change.ts'
+import { insertNote } from '../notes/store.ts'
 import { type CommissionParts, keepDisclosure } from '../quotes/commission.ts'
 import type { OpenLink } from '../quotes/link.ts'
 import { markOpened } from '../quotes/link-store.ts'
@@ -11,7 +13,7 @@ import { recordRoomEvent } from './room-events.ts'
 export type KnownBy = 'visible page' | 'button'
 
 /**
- * The dealer sees each visit. The first visit is also an entry in the bell, and evidence of the content: it never
+ * The dealer sees each visit. The first visit is also an entry in the activity and in the bell, and evidence of the content: it never
  * changes, because saved quotes do not.
  */
 export async function rememberOpening(
@@ -27,6 +29,10 @@ export async function rememberOpening(
   await publishQuickQuote(tx, row, at)
   if (!visit.isFirst) return
   const { applicationId, affiliateUserId, quoteIds } = link
+  await insertNote(tx, row, {
+    ...{ userId: null, userName: CUSTOMER_AUTHOR, text: `${CUSTOMER_AUTHOR} opened the quote`, subtext: '' },
+    ...{ department: 'Customer', type: 'system', created: at, createdBy: CUSTOMER_AUTHOR },
+  })
   await publishDeed(tx, row, 'opened the quote', at)
   await recordAudit(tx, { at, action: 'quote.opened', affiliateUserId, applicationId, details: { quoteIds, knownBy } })
   const told = { by: 'link' as const, knownBy, place: { affiliateUserId, applicationId }, userId: null, at }

@@ -1,3 +1,4 @@
+import type { RoomChannel, RoomPaper } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { MailAttachment } from '../../providers/mail/mail.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
@@ -61,6 +62,55 @@ export async function queueNews(
       'You chose to be told of each step. You can switch that off on the same page.',
     ],
     attachments,
+  })
+}
+
+export const BY_CHANNEL: Readonly<Record<RoomChannel, string>> = {
+  email: 'by e-mail',
+  sms: 'by text',
+  whatsapp: 'by WhatsApp',
+}
+
+interface PapersMessage {
+  readonly kind: 'asked' | 'reminded' | 'rejected'
+  readonly papers: readonly RoomPaper[]
+  readonly link: string
+}
+
+const OPENINGS: Readonly<Record<PapersMessage['kind'], (dealership: string, count: string) => string>> = {
+  asked: (dealership, count) => `${dealership} needs ${count} from you.`,
+  reminded: (dealership, count) => `A reminder: ${dealership} still needs ${count} from you.`,
+  rejected: (dealership, count) => `${dealership} needs ${count} from you again.`,
+}
+
+/** The paper’s name, and why the last one cannot be used. */
+const paperLine = ({ name, reason }: RoomPaper) => (reason ? `${name} (again: ${reason})` : name)
+
+/** Queues a request for papers, with the room’s link; a text says how to stop the messages. */
+export async function queuePapersMessage(
+  tx: Tx,
+  parts: MessageParts,
+  { address, firstName, dealership }: Recipient,
+  { kind, papers, link }: PapersMessage,
+): Promise<boolean> {
+  const opening = OPENINGS[kind](dealership.name, papers.length === 1 ? 'one paper' : `${papers.length} papers`)
+  const lines = papers.map(paperLine)
+  const { channel, to } = address
+  if (channel !== 'email') {
+    const text = `${opening} ${lines.join('; ')}. Photograph and send here: ${link} Reply STOP to get no more of these.`
+    return await queueMessage(tx, parts, { channel, to, text })
+  }
+  return await queueMail(tx, parts, {
+    ...letterTo({ address, firstName, dealership }, `Papers for ${dealership.name}`),
+    opening: [opening],
+    sections: [{ lines }],
+    action: { label: 'Photograph and send them', url: link },
+    closing: [
+      dealership.phone
+        ? `Questions? Call ${dealership.name} on ${dealership.phone}.`
+        : `Questions? Ask ${dealership.name}.`,
+      'You can switch reminders off on the same page.',
+    ],
   })
 }
 

@@ -5,6 +5,7 @@ import {
   papersOf,
   type RoomFacts,
   type RoomMark,
+  type RoomPaper,
   type RoomPayment,
   type RoomUpdates,
   roomMark,
@@ -56,9 +57,15 @@ export async function dealRoomOf(tx: Tx, services: RoomServices, parts: RoomPart
 }
 
 /** The customer's current view; news is a later difference from it. */
-export async function markOf(tx: Tx, services: RoomServices, parts: RoomParts, at: Date): Promise<RoomMark> {
+export async function viewOf(
+  tx: Tx,
+  services: RoomServices,
+  parts: RoomParts,
+  at: Date,
+): Promise<{ mark: RoomMark; papers: readonly RoomPaper[] }> {
   const { facts } = await roomFacts(tx, services, parts, at)
-  return roomMark({ steps: roomSteps(facts, at), papers: facts.papers })
+  const { papers } = facts
+  return { mark: roomMark({ steps: roomSteps(facts, at), papers }), papers }
 }
 
 async function roomFacts(
@@ -133,5 +140,6 @@ async function payoutAt(tx: Tx, applicationId: string): Promise<Date | null> {
 /** By the same channel as the code. */
 export function updatesOf(link: LinkRow, { cipher }: RoomServices): RoomUpdates {
   const address = addressOf(recipientsOf(link, cipher), link.channels)
-  return { isOn: link.updatesOn, channel: address?.channel ?? 'email', to: address?.masked ?? '' }
+  const reminds = link.askedAt === null ? null : link.stoppedAt === null
+  return { isOn: link.updatesOn, channel: address?.channel ?? 'email', to: address?.masked ?? '', reminds }
 }

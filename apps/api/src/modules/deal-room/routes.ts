@@ -1,17 +1,19 @@
 import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
-import { found } from '../../http/problem.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { onlyFile } from '../documents/upload.ts'
 import { visitLink } from '../quotes/link.ts'
-import { changeLink, findLinkById } from '../quotes/link-store.ts'
+import { askForPapers } from './ask-papers.ts'
 import { choose } from './choose.ts'
 import { prove, sendCode } from './codes.ts'
+import { messagesWebhook } from './messages-webhook.ts'
 import { registerNews } from './news.ts'
+import { registerReminders } from './paper-reminders.ts'
 import { pricesOf } from './prices.ts'
-import { dealRoomOf, markOf, readRoom, updatesOf } from './room.ts'
+import { dealRoomOf, readRoom } from './room.ts'
 import { renewLink, sentLinks, withdrawLink } from './sent-links.ts'
+import { setUpdates } from './stopping.ts'
 import { submitPaper } from './submit-paper.ts'
 import { addPart, receivedBytes } from './upload-parts.ts'
 
@@ -20,10 +22,12 @@ const { dealRoom } = contract
 /** The buyer's room behind a quote link, and the dealership's view of it. */
 export async function dealRoomRoutes(app: FastifyInstance, services: Services): Promise<void> {
   registerNews(services)
+  registerReminders(services)
+  await messagesWebhook(app, services)
   linkRoutes(app, services)
   roomRoutes(app, services)
   uploadRoutes(app)
-  dealershipRoutes(app)
+  dealershipRoutes(app, services)
 }
 
 /** Calls that need only the link. */
@@ -44,13 +48,8 @@ function roomRoutes(app: FastifyInstance, services: Services): void {
     db.asSystem(async (tx) => dealRoomOf(tx, services, await readRoom(tx, buyer), at)),
   )
 
-  serve(app, dealRoom.setUpdates, async ({ body: { isOn } }, { db, buyer, at }) =>
-    db.asSystem(async (tx) => {
-      const parts = await readRoom(tx, buyer)
-      const told = isOn ? await markOf(tx, services, parts, at) : null
-      await changeLink(tx, buyer.linkId, { updatesOn: isOn, told })
-      return updatesOf(found(await findLinkById(tx, buyer.linkId)), services)
-    }),
+  serve(app, dealRoom.setUpdates, async ({ body }, { db, buyer, at }) =>
+    db.asSystem((tx) => setUpdates(tx, services, buyer, body, at)),
   )
 }
 
@@ -71,13 +70,17 @@ function uploadRoutes(app: FastifyInstance): void {
   )
 }
 
-function dealershipRoutes(app: FastifyInstance): void {
+function dealershipRoutes(app: FastifyInstance, services: Services): void {
   serve(app, dealRoom.links, ({ params }, { readRecord }) =>
-    readRecord(params.id, (tx, { applicationId }) => sentLinks(tx, applicationId)),
+    readRecord(params.id, (tx, { applicationId }) => sentLinks(tx, services, applicationId)),
   )
 
   serve(app, dealRoom.withdrawLink, async ({ params, body }, context) =>
     context.write((tx) => withdrawLink(tx, context, params.linkId, body.isWithdrawn)),
+  )
+
+  serve(app, dealRoom.askForPapers, async ({ params }, context) =>
+    context.write((tx) => askForPapers(tx, context, params.id)),
   )
 
   serve(app, dealRoom.renewLink, async ({ params }, context) =>

@@ -1,20 +1,25 @@
-import type { SentLink } from '@forecourt/core'
+import { nextReminderAt, type SentLink } from '@forecourt/core'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { withIsoTimes } from '../../db/json-rows.ts'
 import { quoteLinks } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import type { UserContext } from '../../serve/context.ts'
+import { updateColumns } from '../applications/store.ts'
 import { changeLink, findLinkById, type LinkRow, lockLink } from '../quotes/link-store.ts'
 import { recordActivity } from '../quotes/quote-change.ts'
 import { recipientsOfCustomer, sendQuotes } from '../quotes/send.ts'
 import { recipientsOf } from './link-recipients.ts'
+import { scheduleReminders } from './paper-reminders.ts'
+import { updatesOf } from './room.ts'
 import { eventsOfLinks, type RoomEventRow, recordRoomEvent } from './room-events.ts'
 
 const MOST_LINKS = 100
 
+type LinkServices = Pick<UserContext, 'cipher'>
+
 /** Newest first. */
-export async function sentLinks(tx: Tx, applicationId: string): Promise<SentLink[]> {
+export async function sentLinks(tx: Tx, parts: LinkServices, applicationId: string): Promise<SentLink[]> {
   const links = await tx
     .select()
     .from(quoteLinks)
@@ -25,16 +30,35 @@ export async function sentLinks(tx: Tx, applicationId: string): Promise<SentLink
     tx,
     links.map(({ linkId }) => linkId),
   )
-  return links.map((link) => sentLinkOf(link, events))
+  return links.map((link) => sentLinkOf(parts, link, events))
 }
 
-function sentLinkOf(link: LinkRow, events: readonly RoomEventRow[]): SentLink {
+export async function sentLinkById(tx: Tx, parts: LinkServices, linkId: string): Promise<SentLink | null> {
+  const link = await findLinkById(tx, linkId)
+  return link && sentLinkOf(parts, link, await eventsOfLinks(tx, [linkId]))
+}
+
+function sentLinkOf(parts: LinkServices, link: LinkRow, events: readonly RoomEventRow[]): SentLink {
   const { linkId, quoteIds, channels, sentBy, timesOpened, suggestion } = link
   const { created: sentAt, expiresAt, withdrawnAt, lastOpenedAt } = withIsoTimes(link)
+  const { reminds: _, ...updates } = updatesOf(link, parts)
   return {
     ...{ linkId, quoteIds, channels, sentBy, timesOpened, suggestion, sentAt, expiresAt, withdrawnAt, lastOpenedAt },
     isReplaced: link.replacedBy !== null,
+    papersAsked: papersAskedOf(link),
+    updates,
     events: events.filter((event) => event.linkId === linkId).map(withIsoTimes),
+  }
+}
+
+function papersAskedOf(link: LinkRow): SentLink['papersAsked'] {
+  const { askedAt: at, askedBy: by, stoppedAt, lastOpenedAt } = withIsoTimes(link)
+  const { askedAt, remindedSince, remindersSent } = link
+  if (!at || !askedAt) return null
+  const next = remindedSince && !stoppedAt ? nextReminderAt(remindedSince, remindersSent) : null
+  return {
+    ...{ at, by, reminders: remindersSent, stoppedAt, nextReminderAt: next?.toISOString() ?? null },
+    openedAt: link.lastOpenedAt && link.lastOpenedAt >= askedAt ? lastOpenedAt : null,
   }
 }
 
@@ -57,11 +81,12 @@ export async function withdrawLink(
   if ((link.withdrawnAt !== null) !== isWithdrawn) {
     await changeLink(tx, linkId, { withdrawnAt: isWithdrawn ? at : null })
     await recordWithdrawal(tx, context, link, isWithdrawn)
+    // The reminders end with the link, and the customer has to be asked again.
+    if (link.askedAt && row.papersAskedAt) await updateColumns(tx, row.applicationId, { papersAskedAt: null })
     const deed = isWithdrawn ? 'withdrew the customer’s quote link' : 'restored the customer’s quote link'
     await recordActivity(tx, row, { deed, subtext: '', user, at })
   }
-  const after = found(await findLinkById(tx, linkId))
-  return sentLinkOf(after, await eventsOfLinks(tx, [linkId]))
+  return found(await sentLinkById(tx, context, linkId))
 }
 
 async function recordWithdrawal(tx: Tx, context: UserContext, link: LinkRow, isWithdrawn: boolean): Promise<void> {
@@ -83,6 +108,9 @@ export async function renewLink(tx: Tx, context: UserContext, linkId: string): P
   const recipients = recipientsOf(link, cipher) ?? recipientsOfCustomer(record.row.doc.customer ?? {})
   const replacedBy = await sendQuotes(tx, context, record, { quoteIds: link.quoteIds, recipients })
   await changeLink(tx, linkId, { withdrawnAt: at, replacedBy })
-  await changeLink(tx, replacedBy, { updatesOn: link.updatesOn, told: link.told, suggestion: link.suggestion })
+  const { updatesOn, told, suggestion, askedAt, askedBy, remindedSince, remindersSent, stoppedAt } = link
+  const goesOn = { updatesOn, told, suggestion, askedAt, askedBy, remindedSince, remindersSent, stoppedAt }
+  await changeLink(tx, replacedBy, goesOn)
+  await scheduleReminders(tx, { linkId: replacedBy, remindedSince }, at)
   await recordWithdrawal(tx, context, link, true)
 }

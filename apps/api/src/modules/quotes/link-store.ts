@@ -70,8 +70,13 @@ const VISIT_MS = 5 * MINUTE_MS
 
 /** Counts a visit; null for another request within five minutes. */
 export async function markOpened(tx: Tx, { linkId }: LinkRow, at: Date): Promise<{ isFirst: boolean } | null> {
-  const { lastOpenedAt, timesOpened, openedAt } = quoteLinks
-  const isVisit = or(isNull(lastOpenedAt), lt(lastOpenedAt, new Date(at.getTime() - VISIT_MS)))
+  const { lastOpenedAt, timesOpened, openedAt, askedAt } = quoteLinks
+  // The first one after a request for papers always counts.
+  const isVisit = or(
+    isNull(lastOpenedAt),
+    lt(lastOpenedAt, new Date(at.getTime() - VISIT_MS)),
+    lt(lastOpenedAt, askedAt),
+  )
   const [opened] = await tx
     .update(quoteLinks)
     .set({

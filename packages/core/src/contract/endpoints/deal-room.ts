@@ -126,7 +126,7 @@ export const dealRoom = ownGroup('dealRoom', {
     method: 'PUT',
     path: '/deal-room/updates',
     access: 'buyer',
-    body: z.object({ isOn: z.boolean() }),
+    body: z.object({ isOn: z.boolean(), reminds: maybe(z.boolean()) }),
     response: RoomUpdates,
   },
 
@@ -145,6 +145,17 @@ export const dealRoom = ownGroup('dealRoom', {
     params: LinkIdParam,
     body: z.object({ isWithdrawn: z.boolean() }),
     response: SentLink,
+    refusals: ['INVALID'],
+  },
+
+  /** A message with the room’s link, by the channel that the customer chose; then reminders (§5 of docs/domain.md). */
+  askForPapers: {
+    method: 'POST',
+    path: '/quote/links/:id/papers',
+    access: 'writes',
+    params: IdParam,
+    response: SentLink,
+    idempotent: true,
     refusals: ['INVALID'],
   },
 

@@ -36,6 +36,8 @@ export const Application = z.object({
   endedAt: maybe(moment()),
   /** Our own: when it was sent, while the broker's back office has not answered (D48). */
   awaitingBackOfficeSince: maybe(moment()),
+  /** Our own: when the customer was last asked for papers, until they ask for no more messages or the link ends. */
+  papersAskedAt: maybe(moment()),
   createdBy: maybe(text(120)),
   customer: z._default(Customer, {}),
   vehicle: maybe(Vehicle),

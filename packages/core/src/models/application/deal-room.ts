@@ -111,7 +111,13 @@ export const RoomPayment = z.object({
 export type RoomPayment = z.infer<typeof RoomPayment>
 
 /** Whether the customer is told of each change, and how. */
-export const RoomUpdates = z.object({ isOn: z.boolean(), channel: RoomChannel, to: text(120) })
+export const RoomUpdates = z.object({
+  isOn: z.boolean(),
+  channel: RoomChannel,
+  to: text(120),
+  /** Whether the customer is reminded of papers; null if they were never asked for them. */
+  reminds: maybe(z.boolean()),
+})
 export type RoomUpdates = z.infer<typeof RoomUpdates>
 
 /** The state of the deal in the customer's words, shown after the code. */
@@ -131,6 +137,20 @@ export const UploadProgress = z.object({ received: count() })
 
 export const ROOM_EVENTS = ['sent', 'opened', 'proved', 'suggested', 'chosen', 'uploaded', 'paid', 'withdrawn'] as const
 
+/** The last time that the customer was asked for papers through a link. */
+export const PapersAsked = z.object({
+  at: moment(),
+  by: maybe(text(120)),
+  /** How many reminders have gone out since. */
+  reminders: count(),
+  nextReminderAt: maybe(moment()),
+  /** When the link was last opened since. */
+  openedAt: maybe(moment()),
+  /** The customer asked for no more of these messages. */
+  stoppedAt: maybe(moment()),
+})
+export type PapersAsked = z.infer<typeof PapersAsked>
+
 /** A quote link as the dealership sees it. */
 export const SentLink = z.object({
   linkId: identifier(),
@@ -145,6 +165,9 @@ export const SentLink = z.object({
   lastOpenedAt: maybe(moment()),
   timesOpened: count(),
   suggestion: maybe(Suggestion),
+  papersAsked: maybe(PapersAsked),
+  /** What the customer has chosen to be told. */
+  updates: maybe(RoomUpdates),
   /** Newest first. The text is a plain clause, “uploaded Driving licence”. */
   events: z.array(z.object({ kind: z.enum(ROOM_EVENTS), at: moment(), text: text(300) })),
 })

@@ -34,6 +34,7 @@ const PLACES: Readonly<Record<keyof Application, 'as it stands' | 'in part' | 'n
   term: 'as it stands',
   loanAmount: 'as it stands',
   chosenQuote: 'as it stands',
+  papersAskedAt: 'as it stands',
   cheapestLenderId: 'as it stands',
   customer: 'in part',
   vehicle: 'in part',

@@ -1,6 +1,7 @@
 import { type Application, countDocuments } from '@forecourt/core'
 import { Card, EmptyState } from '../../kit/index.ts'
 import type { CustomerState, RecordProps } from '../state.ts'
+import { PapersAskedPart } from './PapersAsked.tsx'
 import { RequirementRow } from './RequirementRow.tsx'
 import { type PlacedGroup, type RequirementGroup, requirementGroups } from './requirements.ts'
 
@@ -74,6 +75,7 @@ function Group({ group: { group, places }, state }: { group: PlacedGroup; state:
   }
   return (
     <Card title={titles[group]} note={<span className="small">{notes[group]}</span>} flush className="document-group">
+      {group === 'customer' && <PapersAskedPart state={state} />}
       <ul>
         {places.map((place) => (
           <RequirementRow key={place.id} place={place} state={state} />

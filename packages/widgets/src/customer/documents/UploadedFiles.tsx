@@ -1,3 +1,4 @@
+import { CUSTOMER_AUTHOR } from '@forecourt/core'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ConfirmDialog, IconButton, writeBytes, writtenDay } from '../../kit/index.ts'
@@ -21,7 +22,7 @@ export function UploadedFiles({ place, state }: FilesProps) {
 
 function UploadedFile({ upload, place, state }: FilesProps & { upload: Uploaded }) {
   const { documents, readOnlyReason } = state
-  const { uploadId, fileName, size, uploadedAt } = upload
+  const { uploadId, fileName, size, uploadedAt, uploadedBy } = upload
   const isBusy = state.busy.value.has(uploadId)
   const mayDelete = !place.requirement.isVerified && !readOnlyReason.value
   return (
@@ -30,6 +31,7 @@ function UploadedFile({ upload, place, state }: FilesProps & { upload: Uploaded 
         <p>{fileName}</p>
         <p className="small muted">
           {writeBytes(size)} · {writtenDay(uploadedAt)}
+          {uploadedBy === CUSTOMER_AUTHOR && ' · sent by the customer'}
         </p>
       </div>
       <Button size="small" kind="quiet" icon={Download} busy={isBusy} onClick={() => void documents.download(upload)}>

@@ -1,6 +1,7 @@
 import { countDocuments, dealStages, expiryWords, type StageMark, stageNames, withQuotes } from '@forecourt/core'
 import { Check, Clock } from 'lucide-react'
 import { Icon, NextWords, writtenDay, writtenMoment } from '../../kit/index.ts'
+import { PapersAskedLine } from '../documents/PapersAsked.tsx'
 import type { RecordProps } from '../state.ts'
 import { NextActButton } from './NextActButton.tsx'
 
@@ -51,6 +52,7 @@ function DueStage({ state, application, stage }: RecordProps & { stage: StageMar
         </p>
         {stage.id === 'documents' && <DocumentCounts application={application} />}
         <StageWaits state={state} application={application} />
+        {stage.id === 'documents' && <PapersAskedLine state={state} />}
       </div>
       <NextActButton state={state} />
     </li>

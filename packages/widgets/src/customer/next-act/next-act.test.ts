@@ -1,8 +1,8 @@
 import { contract } from '@forecourt/core'
-import { aDealer, ago, people, proposalsOf } from '@forecourt/core/testing'
+import { aDealer, ago, aMoment, people, proposalsOf } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { aPage, figuresChanged, type Given, opened } from '../testing/opened.ts'
-import { aSavedQuote, callum, documentSamples, ruleSamples } from '../testing/samples.ts'
+import { aSavedQuote, aSentLink, callum, documentSamples, ruleSamples } from '../testing/samples.ts'
 
 const proposal = ruleSamples['full-proposal']
 const undoLast = async ({ state, test }: Awaited<ReturnType<typeof opened>>) => {
@@ -94,12 +94,30 @@ it('offers no undo for a quote sent to the lender', async () => {
 
 it.each<[string, Given, string, string]>([
   ['a missing document', { application: documentSamples.required }, 'Upload V5C of the part-exchange', 'documents'],
-  ['a rejected document', { application: documentSamples.rejected }, 'Replace proof of address', 'documents'],
 ])('opens the tab of %s', async (_, given, label, tab) => {
   const { state } = await opened(given)
   expect(state.nextAct.act.value?.label).toBe(label)
   state.nextAct.run()
   expect(state.tab.value).toBe(tab)
+})
+
+it('asks the customer for the papers that they owe, once, and the act passes to them', async () => {
+  const { state, kept, test } = await opened({ application: documentSamples.rejected, links: [] })
+  const papersAskedAt = aMoment().toISOString()
+  test.on(contract.dealRoom.askForPapers, () => {
+    kept.application = { ...kept.application, papersAskedAt }
+    const link = aSentLink({ papersAsked: { at: papersAskedAt, by: 'Rhian Tolland', reminders: 0 } })
+    kept.links = [link]
+    return link
+  })
+  expect(state.nextAct.act.value?.label).toBe('Ask the customer')
+  state.nextAct.run()
+  state.nextAct.run()
+  await test.settled()
+  expect(test.askedOf(contract.dealRoom.askForPapers)).toHaveLength(1)
+  expect([state.step.value?.actor, state.paperAsking.link.value?.papersAsked?.by]).toEqual(['dealer', 'Rhian Tolland'])
+  expect(state.nextAct.act.value?.label).toBe('Upload V5C of the part-exchange')
+  expect(state.paperAsking.counts.value).toMatchObject({ rejected: 1 })
 })
 
 it.each([

@@ -9,10 +9,14 @@ import {
 import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { PricingFacts } from '../deal.ts'
+import { ASK_ACT } from '../documents/paper-asking.ts'
 import { type ComparedQuote, comparedQuotes, newQuoteOf } from '../quotes/compare.ts'
 import type { CustomerParts } from '../state.ts'
 
-type Parts = Pick<CustomerParts, 'record' | 'quotes' | 'pricing' | 'busy' | 'vehicleChange' | 'goTo'> & {
+type Parts = Pick<
+  CustomerParts,
+  'record' | 'quotes' | 'paperAsking' | 'pricing' | 'busy' | 'vehicleChange' | 'goTo'
+> & {
   readonly act: (action: FlagAction) => void
   readonly reader: ReadonlySignal<{ readonly brokerName: string | undefined; readonly mayAct: boolean }>
 }
@@ -52,6 +56,7 @@ const offeredQuotes = (application: Application, pricing: PricingFacts): readonl
 
 /** The act's name among the screen's busy buttons. */
 function actName(act: NextAct | null): string | null {
+  if (act?.kind === 'ask') return ASK_ACT
   if (act?.kind === 'propose') return `propose ${act.proposalId ?? act.quoteId}`
   return act?.quoteId ? `${act.kind} ${act.quoteId}` : null
 }
@@ -79,6 +84,7 @@ const DOERS: Readonly<Record<NextActKind, Doer>> = {
   accept: ({ quoteId }, { quotes }) => beginOn(quotes, quoteId, 'accept'),
   proceed: ({ quoteId }, { quotes }) => beginOn(quotes, quoteId, 'proceed'),
   'meet-condition': openTab,
+  ask: (_, { paperAsking }) => void paperAsking.ask(),
   upload: openTab,
   replace: openTab,
 }

@@ -65,7 +65,7 @@ const SAID_BY_STAGE: Partial<Record<FlagId, NextActKind | 'always'>> = {
   'quick-quote': 'convert',
   'eligibility-check': 'convert-full',
   'no-vehicle': 'quote-vehicle',
-  'documents-required': 'upload',
+  'documents-required': 'always',
   'documents-received': 'always',
   'documents-complete': 'always',
   'awaiting-decision': 'always',

@@ -13,6 +13,7 @@ import {
   Upload,
 } from 'lucide-react'
 import { Button, Icon, StatusBadge, writtenAgo, writtenMoment } from '../../kit/index.ts'
+import { updatesWords } from '../documents/PapersAsked.tsx'
 import { describeSavedQuote } from '../quotes/chosen-quote.ts'
 import type { CustomerState } from '../state.ts'
 import { isEnded, LINK_BADGES, linkStateOf, openedWords, sentWords, untilWords } from './link-words.ts'
@@ -41,6 +42,7 @@ export function SentLinkRow({ link, state }: RowProps) {
       <p className="small muted">
         {sentWords(link)} · {untilWords(link, now)}
       </p>
+      {link.updates && !isEnded(link, now) && <p className="small muted">{updatesWords(link.updates)}</p>}
       {link.suggestion && <SuggestionBox suggestion={link.suggestion} state={state} />}
       <LinkEvents link={link} now={now} />
     </li>

@@ -1,4 +1,4 @@
-import { createResource, type SavedQuote, type SentLink } from '@forecourt/core'
+import { createResource, type SentLink } from '@forecourt/core'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { QuotesState } from '../quotes/quotes.ts'
@@ -13,8 +13,10 @@ export function createSentLinks(
   // Over forty lines: a list of what is done with links.
   const { record, quotes, acts, toasts } = parts
   const { dealRoom } = page.client
-  const lastSentAt = computed(() => lastOf(quotes.saved.value ?? []))
-  // Fetches nothing until a quote has gone to the customer, and again after each further one.
+  const lastSentAt = computed(() =>
+    latest([...(quotes.saved.value ?? []).map(({ sentAt }) => sentAt), record.application.value?.papersAskedAt]),
+  )
+  // Fetches nothing until a quote or a request for papers has gone to the customer, and again after each further one.
   const list = createResource<{ readonly id: string; readonly sentAt: string }, readonly SentLink[] | null>({
     key: () => (id.value && lastSentAt.value ? { id: id.value, sentAt: lastSentAt.value } : null),
     fetch: ({ id }, { signal }) => dealRoom.links({ id }, { signal }),
@@ -63,5 +65,5 @@ export function createSentLinks(
   }
 }
 
-const lastOf = (quotes: readonly SavedQuote[]): string | null =>
-  quotes.reduce<string | null>((last, { sentAt }) => (sentAt && (last === null || sentAt > last) ? sentAt : last), null)
+const latest = (moments: readonly (string | null | undefined)[]): string | null =>
+  moments.reduce<string | null>((last, moment) => (moment && (last === null || moment > last) ? moment : last), null)

@@ -15,7 +15,7 @@ const linesOf = (change: object) => {
 it('writes a row as shown, with London dates', () => {
   expect(linesOf({})).toEqual([
     '\uFEFFCustomer,Registration,Vehicle,Product,To finance,Status,What happens next,Lender,Created,Last change',
-    'Callum Penrose,ZZ23 KHP,Volkswagen Golf 1.5 TSI Style,PCP,14695,Approved,You: Upload 2 of 5 documents,Thornlode,20/11/2026 12:54,20/11/2026 14:01',
+    'Callum Penrose,ZZ23 KHP,Volkswagen Golf 1.5 TSI Style,PCP,14695,Approved,You: Ask the customer for 2 documents,Thornlode,20/11/2026 12:54,20/11/2026 14:01',
     '',
   ])
 })

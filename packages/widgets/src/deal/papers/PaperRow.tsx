@@ -1,5 +1,6 @@
 import type { RoomPaper } from '@forecourt/core'
 import { CircleAlert, CircleCheck, FileText, Upload } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Icon, StatusBadge, writtenDay } from '../../kit/index.ts'
 import { CollectPart } from './CollectPart.tsx'
 import type { PaperWork } from './paper-work.ts'
@@ -15,8 +16,9 @@ const DRAWINGS = { wanted: FileText, rejected: CircleAlert, sent: Upload, checke
 export function PaperRow(props: RowProps) {
   const { paper, work } = props
   const isOnItsWay = work.step.value === 'sending' || work.step.value === 'paused'
+  const row = useFocusAfter<HTMLLIElement>(isOnItsWay)
   return (
-    <li className={`deal-paper ${paper.state}`}>
+    <li className={`deal-paper ${paper.state}`} tabIndex={-1} ref={row}>
       <span className="deal-paper-icon">
         <Icon of={DRAWINGS[paper.state]} size={20} />
       </span>
@@ -35,6 +37,18 @@ export function PaperRow(props: RowProps) {
       <div className="deal-paper-act">{isOnItsWay ? <SendingPart work={work} /> : <Collecting {...props} />}</div>
     </li>
   )
+}
+
+/** A row whose button has gone with the change keeps the focus. */
+function useFocusAfter<E extends HTMLElement>(change: unknown): RefObject<E | null> {
+  const target = useRef<E>(null)
+  const last = useRef(change)
+  useEffect(() => {
+    const hasChanged = last.current !== change
+    last.current = change
+    if (hasChanged && document.activeElement === document.body) target.current?.focus({ preventScroll: true })
+  }, [change])
+  return target
 }
 
 function Collecting({ paper, work, isFirst }: RowProps) {

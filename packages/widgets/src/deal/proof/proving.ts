@@ -68,11 +68,14 @@ export function createProving(page: DealPage, token: ReadonlySignal<string>) {
       })
       if (isNew && digits.length === DIGITS) await tryCode()
     },
-    /** Tries the code on Enter. */
+    /** Tries the code on Enter, unless it was just refused: another try of the same digits would only cost one more. */
     async submit(): Promise<void> {
+      if (wrong.peek() !== null && code.peek().length === DIGITS) return
       if (code.peek().length === DIGITS) await tryCode()
       else wrong.value = 'Type all six digits'
     },
+    /** A code is being checked. */
+    isProving: () => trying.isBusy.peek(),
     isUnreached: computed(() => (wrong.value === null ? trying.problem.value : null)),
     stop: () => withdraw(),
   }

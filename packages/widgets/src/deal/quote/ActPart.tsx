@@ -10,6 +10,7 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Banner, Button, Icon, ProblemNote } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
+import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
 import type { ActKind } from './acting.ts'
 
 type ActProps = { state: DealState; quote: LinkedQuote; dealer: string }
@@ -18,13 +19,16 @@ type ActProps = { state: DealState; quote: LinkedQuote; dealer: string }
 export function ActPart(props: ActProps) {
   const { state, quote, dealer } = props
   const { acting, play } = state
-  if (quote.proceededAt) return <Answer title={`You went ahead on ${ukDayOf(quote.proceededAt)}`} dealer={dealer} />
+  const isAnswered = acting.act.isBusy.value || acting.act.isDone.value
+  if (quote.proceededAt)
+    return <Answer title={`You went ahead on ${ukDayOf(quote.proceededAt)}`} dealer={dealer} isNew={isAnswered} />
   if (state.link.value?.isClosed) return <Closed dealer={dealer} />
   const told = acting.told.value
-  if (told === 'chosen') return <Answer title={`${dealer} knows that you would like this one`} dealer={dealer} />
+  if (told === 'chosen')
+    return <Answer title={`${dealer} knows that you would like this one`} dealer={dealer} isNew={isAnswered} />
   if (told)
     return (
-      <Answer title={`${dealer} has your suggestion`} dealer={dealer}>
+      <Answer title={`${dealer} has your suggestion`} dealer={dealer} isNew={isAnswered}>
         <BackToQuote onReset={play.reset} />
       </Answer>
     )
@@ -116,15 +120,18 @@ const Closed = ({ dealer }: { dealer: string }) => (
   <p className="small muted">Nothing can be chosen here at the moment. {dealer} can tell you more.</p>
 )
 
-type AnswerProps = { title: string; dealer: string; children?: ReactNode }
+type AnswerProps = { title: string; dealer: string; isNew: boolean; children?: ReactNode }
 
-/** What happens next. */
-const Answer = ({ title, dealer, children }: AnswerProps) => (
-  <div className="deal-answer" role="status">
-    <p>
-      <Icon of={CircleCheck} size={20} /> <strong>{title}</strong>
-    </p>
-    <p className="small muted">Nothing is signed yet. {dealer} gets in touch with you about the next step.</p>
-    {children}
-  </div>
-)
+/** What happens next; it takes the focus from the button that it replaces. */
+function Answer({ title, dealer, isNew, children }: AnswerProps) {
+  const words = useFocusOnArrival<HTMLDivElement>(isNew)
+  return (
+    <div className="deal-answer" role="status" tabIndex={-1} ref={words}>
+      <p>
+        <Icon of={CircleCheck} size={20} /> <strong>{title}</strong>
+      </p>
+      <p className="small muted">Nothing is signed yet. {dealer} gets in touch with you about the next step.</p>
+      {children}
+    </div>
+  )
+}

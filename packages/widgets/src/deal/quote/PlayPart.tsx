@@ -12,7 +12,13 @@ const STEP = 50
 export function PlayPart({ state }: { state: DealState }) {
   const { play, acting } = state
   const [wish, prices] = [play.wish.value, play.prices.value]
-  if (play.quote.value?.proceededAt) return null
+  if (play.quote.value?.proceededAt)
+    return (
+      <p className="deal-hint small muted">
+        <Icon of={Info} /> You went ahead with this quote, so its figures no longer change. Ask your dealer if they
+        should.
+      </p>
+    )
   if (!wish || !prices)
     return <LoadProblem error={play.failed.value} what="The prices of other terms" onRetry={play.ask} />
   const change: typeof play.change = (part) => {

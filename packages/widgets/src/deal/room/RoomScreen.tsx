@@ -1,9 +1,10 @@
 import { type DealRoom, formatPoundsAndPence, type QuoteLink, type RoomUpdates } from '@forecourt/core'
-import { LoadProblem, Plate, ProblemNote, Skeleton, Switch } from '../../kit/index.ts'
+import { Button, LoadProblem, Plate, ProblemNote, Skeleton, Switch } from '../../kit/index.ts'
 import { PapersPart } from '../papers/PapersPart.tsx'
 import { CarPicture } from '../quote/CarPart.tsx'
 import { Foot } from '../quote/QuoteScreen.tsx'
 import type { DealState } from '../state.ts'
+import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
 import { PaymentCard } from './PaymentCard.tsx'
 import { DonePart, LiveMark, StepsBar, StepsPart } from './StepsPart.tsx'
 
@@ -25,12 +26,15 @@ export function RoomScreen({ state, link, as: Main }: ScreenProps) {
 
 function RoomHead({ state, link, room }: Omit<ScreenProps, 'as'> & { room: DealRoom | null }) {
   const quote = link.quotes.find(({ proceededAt }) => proceededAt) ?? state.play.quote.value
+  const heading = useFocusOnArrival<HTMLHeadingElement>(state.hasMoved.value)
   return (
     <section className="deal-head">
       <div className="deal-head-car">
         <CarPicture link={link} />
         <div>
-          <h1 className="deal-heading">{link.vehicle ?? 'Your car'}</h1>
+          <h1 className="deal-heading" tabIndex={-1} ref={heading}>
+            {link.vehicle ?? 'Your car'}
+          </h1>
           <p className="deal-head-facts">
             {link.vehicleReg && <Plate registration={link.vehicleReg} />}
             {quote && <span className="small muted">{formatPoundsAndPence(quote.figures.instalment)} a month</span>}
@@ -52,6 +56,7 @@ function Opened({ state, link, room }: Omit<ScreenProps, 'as'> & { room: DealRoo
     <>
       <div className="deal-room-acts">
         {isDone && <DonePart state={state} dealer={link.dealershipName} />}
+        {room.steps[0]?.state === 'now' && <SayYesPart state={state} dealer={link.dealershipName} />}
         <PapersPart state={state} papers={room.papers} />
         {room.payments.map((payment) => (
           <PaymentCard key={payment.paymentId} state={state} payment={payment} dealer={link.dealershipName} />
@@ -66,6 +71,21 @@ function Opened({ state, link, room }: Omit<ScreenProps, 'as'> & { room: DealRoo
         </p>
       </div>
     </>
+  )
+}
+
+/** The first step: the quote has the button that says yes. */
+function SayYesPart({ state, dealer }: { state: DealState; dealer: string }) {
+  return (
+    <section className="deal-card" aria-labelledby="deal-yes">
+      <h2 className="deal-heading" id="deal-yes">
+        Say yes to a quote
+      </h2>
+      <p>Choose the quote that you would like. {dealer} is told at once.</p>
+      <Button kind="primary" wide className="deal-button" onClick={() => state.show('quote')}>
+        See your quote
+      </Button>
+    </section>
   )
 }
 
@@ -92,6 +112,15 @@ function UpdatesPart({ state: { room }, updates }: { state: DealState; updates: 
         disabled={room.updating.isBusy.value}
         onChange={(isOn) => void room.setUpdates(isOn)}
       />
+      {typeof updates.reminds === 'boolean' && (
+        <Switch
+          label="Remind me of papers"
+          hint="After one and after three days"
+          checked={updates.reminds}
+          disabled={room.updating.isBusy.value}
+          onChange={(reminds) => void room.setUpdates(updates.isOn, reminds)}
+        />
+      )}
       <ProblemNote problem={room.updating.problem.value} />
     </section>
   )

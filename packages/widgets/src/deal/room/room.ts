@@ -67,9 +67,9 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
       works.set(key, work)
       return work
     },
-    setUpdates: (isOn: boolean) =>
+    setUpdates: (isOn: boolean, reminds?: boolean) =>
       updating.run(async () => {
-        const updates = await dealRoom.setUpdates({ isOn })
+        const updates = await dealRoom.setUpdates({ isOn, ...(reminds === undefined ? {} : { reminds }) })
         found.patch((room) => room && { ...room, updates })
       }),
     ask: following.begin,

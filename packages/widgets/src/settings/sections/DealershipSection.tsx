@@ -1,5 +1,5 @@
 import { formatPoundsAndPence } from '@forecourt/core'
-import { bindField, FigureList, SegmentedControl } from '../../kit/index.ts'
+import { bindField, bindTick, FigureList, SegmentedControl, Switch } from '../../kit/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 import type { SettingsState } from '../state.ts'
 import { CONTACT_METHODS, dealerStatusWords } from '../words.ts'
@@ -27,6 +27,11 @@ function Contact({ dealership }: { dealership: DealershipSettings }) {
       <SegmentedControl
         {...bindField(contact.form, 'preferredContactMethod')}
         choices={CONTACT_METHODS}
+        disabled={Boolean(readOnlyReason.value)}
+      />
+      <Switch
+        {...bindTick(contact.form, 'remindsOfPapers')}
+        hint="After one and after three days, between 8:00 and 20:00, once you have asked them"
         disabled={Boolean(readOnlyReason.value)}
       />
       <div className="section-kept">

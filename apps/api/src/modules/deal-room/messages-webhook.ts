@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import { isStopWord } from '@forecourt/core'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem, refuse } from '../../http/problem.ts'
+import { isSameSecret } from '../../http/same-secret.ts'
+import type { Services } from '../../services.ts'
+import { stopNumber } from './stopping.ts'
+
+const LARGEST_MESSAGE = 16 * 1024
+export const RECEIVED_PATH = '/api/v3/messages/received'
+
+/** Nothing is answered to the sender. */
+const EMPTY_ANSWER = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
+
+/**
+ * Receives the texts that customers answer with, as Twilio sends them (twilio.com/docs/usage/security, "Validating
+ * requests"): only the stop word has an effect, and no text is kept.
+ */
+export async function messagesWebhook(app: FastifyInstance, services: Services): Promise<void> {
+  const token = tokenOf(services.config.messages.url)
+  const handler = async (request: FastifyRequest) => {
+    if (token === null) return refuse('NOT_FOUND')
+    const fields = new URLSearchParams(String(request.body ?? ''))
+    if (!isFromService(`${services.publicUrl()}${RECEIVED_PATH}`, fields, request.headers['x-twilio-signature'], token))
+      throw new Problem('UNAUTHENTICATED', 'The signature is not valid.')
+    const from = (fields.get('From') ?? '').replace(/^whatsapp:/, '')
+    if (isStopWord(fields.get('Body') ?? '')) await services.db.asSystem((tx) => stopNumber(tx, services, from))
+    return EMPTY_ANSWER
+  }
+  // A separate scope: the signature covers the fields as they were sent.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const options = { parseAs: 'string', bodyLimit: LARGEST_MESSAGE } as const
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      options,
+      async (_: FastifyRequest, body: string) => body,
+    )
+    scope.post(RECEIVED_PATH, async (request, reply) => await reply.type('text/xml').send(await handler(request)))
+  })
+}
+
+const tokenOf = (url: string | null) => (url ? decodeURIComponent(new URL(url).password) || null : null)
+
+/** Base64 of the HMAC-SHA-1 of the address followed by every field, sorted by name. */
+export function messageSignature(address: string, fields: URLSearchParams, token: string): string {
+  const sorted = [...fields].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+  const text = address + sorted.map(([name, value]) => name + value).join('')
+  return createHmac('sha1', token).update(text).digest('base64')
+}
+
+const isFromService = (address: string, fields: URLSearchParams, signature: unknown, token: string) =>
+  typeof signature === 'string' && isSameSecret(messageSignature(address, fields, token), signature)
