@@ -12,6 +12,7 @@ import type { Emit, PropSignals } from '../element/index.ts'
 import { apiBaseUrl, lazily, tabStorage, waitInBrowser } from '../page/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
+import { createPageStore, type PageStore } from './papers/page-store.ts'
 import { type Photograph, photographOf } from './papers/photograph.ts'
 import { createBuyerSession } from './proof/buyer-session.ts'
 
@@ -49,10 +50,12 @@ interface Given extends Omit<Parameters<typeof createCall>[0], 'session' | 'buye
   /** Turns a picture into a page of a paper; null for a file that this browser cannot draw. */
   readonly photograph: (file: Blob) => Promise<Photograph | null>
   readonly storage: Storage | undefined
+  /** Keeps photographed pages by link; null where the browser keeps nothing. */
+  readonly pageStore?: (link: string) => PageStore | null
 }
 
 /** Has no user session: a user logged in on this device has no part in the deal. */
-export function createDealPage({ wait, presence, photograph, storage, ...caller }: Given) {
+export function createDealPage({ wait, presence, photograph, storage, pageStore = () => null, ...caller }: Given) {
   const clock = { read: caller.now }
   /** The verified buyer's session. */
   const session = createBuyerSession({ storage, now: clock.read, wait })
@@ -60,8 +63,14 @@ export function createDealPage({ wait, presence, photograph, storage, ...caller 
   const config: ReadonlySignal<PortalConfig | null> = lazily(() => portalCalls(call).config())
   return {
     client: { dealRoom: dealRoomCalls(call), quotes: quoteCalls(call) },
-    ...{ config, clock, wait, presence, session, photograph, baseUrl: caller.baseUrl },
+    ...{ config, clock, wait, presence, session, photograph, pageStore, baseUrl: caller.baseUrl },
   }
+}
+
+/** Without a secure connection there is no encryption, and nothing is kept. */
+function browserPageStore(link: string): PageStore | null {
+  if (!globalThis.crypto?.subtle || !globalThis.indexedDB) return null
+  return createPageStore(link, { indexedDB, crypto, now: () => new Date() })
 }
 
 let replaced: (() => DealPage) | undefined
@@ -77,6 +86,7 @@ export function dealPage(baseUrl: string): DealPage {
     presence: browserPresence,
     photograph: photographOf,
     storage: tabStorage(),
+    pageStore: browserPageStore,
   })
 }
 

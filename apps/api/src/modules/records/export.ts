@@ -43,6 +43,7 @@ async function applicationExport(tx: Tx, row: ApplicationRow, cipher: Cipher) {
     linksSent: (await tx.select().from(quoteLinks).where(eq(quoteLinks.applicationId, applicationId))).map((link) => ({
       ...{ created: link.created, openedAt: link.openedAt, expiresAt: link.expiresAt, timesOpened: link.timesOpened },
       ...{ sentTo: recipientsOf(link, cipher), suggestion: link.suggestion, toldOfChanges: link.updatesOn },
+      ...{ askedForPapersAt: link.askedAt, remindersSent: link.remindersSent, stoppedMessagesAt: link.stoppedAt },
     })),
     actsByLink: await actsByLink(tx, applicationId),
     notifications: [

@@ -23,8 +23,15 @@ const ALONE = 'A PDF goes by itself. Send or remove the photos first.'
 /** The same file would be refused again. */
 const REFUSED: ReadonlySet<string> = new Set(['fields', 'refused', 'not-found'])
 
+/** The pages of one paper on this device, until they are sent. */
+export interface KeptPages {
+  readonly read: () => Promise<readonly Photograph[]>
+  readonly keep: (pages: readonly Photograph[]) => Promise<void>
+}
+const NOT_KEPT: KeptPages = { read: async () => [], keep: async () => {} }
+
 /** One paper that the buyer prepares: its pages and their upload. */
-export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => void) {
+export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => void, kept: KeptPages = NOT_KEPT) {
   // Over forty lines: the steps share the pages and the upload, which can be cancelled.
   const pages = signal<readonly PaperPage[]>([])
   const step = signal<PaperStep>('empty')
@@ -47,6 +54,9 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     pages.value = pages.peek().filter((one) => !gone.includes(one))
     unsent = null
   }
+
+  /** A device that is full, or keeps nothing, only loses the pages on a reload. */
+  const keep = () => void kept.keep(pages.peek()).catch(() => undefined)
 
   const forget = () => {
     unsent = null
@@ -84,6 +94,7 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
       const answer = await page.client.dealRoom.submitPaper(input, { idempotencyKey: uploadId, signal: own.signal })
       if (own.signal.aborted) return false
       clear()
+      keep()
       onSent(answer)
       return true
     } catch (error) {
@@ -110,6 +121,14 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     unsent = null
   }
 
+  const restore = async () => {
+    const found = await kept.read().catch(() => [])
+    if (found.length === 0 || pages.peek().length > 0 || step.peek() !== 'empty') return
+    for (const photograph of found) addPhotograph(photograph)
+    settle()
+  }
+  void restore()
+
   return {
     pages,
     whole,
@@ -129,11 +148,13 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
         if (drawn) addPhotograph(drawn)
         else undrawn.push(file)
       }
+      keep()
       if (undrawn.length > 0 && pages.peek().length === 0 && refused.length === 0) return sendWhole(undrawn, paper)
       settle(undrawn.length > 0 ? wordsOfUndrawn(undrawn) : (refused[0]?.message ?? null))
     },
     remove(id: string): void {
       drop(pages.peek().filter((one) => one.id === id))
+      keep()
       settle()
     },
     /** One place up (−1) or down (1). */
@@ -143,6 +164,7 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
       if (!one || !other) return
       pages.value = pages.peek().map((each) => (each === one ? other : each === other ? one : each))
       unsent = null
+      keep()
     },
     send,
     /** Cancels the upload; the pages stay. */

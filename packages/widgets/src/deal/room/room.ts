@@ -3,10 +3,12 @@ import { createAct } from '../../kit/index.ts'
 import { createPolling } from '../../page/index.ts'
 import { computed, effect, signal, untracked } from '../../signals/index.ts'
 import type { DealHost, DealPage } from '../page.ts'
+import type { PageStore } from '../papers/page-store.ts'
 import { createPaperWork, type PaperWork } from '../papers/paper-work.ts'
+import type { Photograph } from '../papers/photograph.ts'
 
 /** State of a verified buyer's page: steps, papers, payments, and live updates. */
-export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
+export function createRoom(page: DealPage, { emit, token }: Pick<DealHost, 'emit' | 'token'>) {
   // Over forty lines: a list of a verified buyer's values and acts.
   const { dealRoom } = page.client
   const found = createResource<string, DealRoom | null>({
@@ -19,6 +21,8 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
   /** The payment being paid on this page. */
   const payingId = signal<string | null>(null)
   const works = new Map<string, PaperWork>()
+  let store: PageStore | null = null
+  let wasProved = false
 
   const ask = async () => {
     await found.refresh()
@@ -40,7 +44,14 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
   const follow = () => {
     const isProved = page.session.token.value !== null
     untracked(() => {
-      if (isProved) return following.begin()
+      if (isProved) {
+        wasProved = true
+        store = page.pageStore(token.peek())
+        return following.begin()
+      }
+      // The session has ended: whoever has the device now finds no papers.
+      if (wasProved) void store?.erase().catch(() => undefined)
+      wasProved = false
       following.stop()
       found.clear()
       payingId.value = null
@@ -63,7 +74,7 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
     workOf({ requirementId, requirementTypeId }: RoomPaper): PaperWork {
       // Unfiled papers share the number 0 (§5).
       const key = `${requirementId} ${requirementTypeId}`
-      const work = works.get(key) ?? createPaperWork(page, takePaper)
+      const work = works.get(key) ?? createPaperWork(page, takePaper, keptPagesOf(store, key))
       works.set(key, work)
       return work
     },
@@ -83,6 +94,11 @@ export function createRoom(page: DealPage, { emit }: Pick<DealHost, 'emit'>) {
     },
   }
 }
+
+const keptPagesOf = (store: PageStore | null, paper: string) =>
+  store
+    ? { read: () => store.read(paper), keep: (pages: readonly Photograph[]) => store.keep(paper, pages) }
+    : undefined
 
 const ENDED: ReadonlySet<string> = new Set(['signed-out', 'not-found'])
 
