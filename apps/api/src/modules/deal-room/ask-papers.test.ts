@@ -1,7 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forecourt/core'
-import { isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { quoteLinks } from '../../db/tables/index.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { changeFacts, findRow } from '../applications/store.ts'
 import { preparePack } from '../documents/payout-pack.ts'
@@ -18,33 +16,17 @@ let dealer: SignedInTester
 let staff: SignedInTester
 let room: LinkedRoom
 
-beforeAll(async () => {
-  office = await openBackOffice()
-  ;({ app } = office)
-})
+// Each test has days of its own, from ten in the morning.
 beforeEach(async () => {
-  await untilTen()
-  await signInAgain()
+  office = await openBackOffice()
+  ;({ app, dealer, staff } = office)
   room = await aLinkedRoom(app, dealer)
   const { applicationId, token, quote } = room
   await app.nobody().quotes.customerProceed({ applicationId, token, quoteId: quote.quoteId })
   await fire('DealerDocsOut')
 })
-// Otherwise its reminders fall due in the next test.
-afterEach(() =>
-  app.db.asSystem((tx) =>
-    tx.update(quoteLinks).set({ withdrawnAt: app.clock.now() }).where(isNull(quoteLinks.withdrawnAt)),
-  ),
-)
-afterAll(() => app.close())
+afterEach(() => app.close())
 
-/** Ten in the morning of the next day, by London's clock. */
-async function untilTen(): Promise<void> {
-  const now = app.clock.now()
-  const ten = new Date(now.getTime() + DAY_MS)
-  ten.setUTCHours(10, 0, 0, 0)
-  app.clock.advance(ten.getTime() - now.getTime())
-}
 /** A session does not last as long as a reminder takes. */
 async function signInAgain(): Promise<void> {
   ;[dealer, staff] = [await app.signIn('dealer'), await app.signIn('staff')]
