@@ -464,6 +464,7 @@ export {
   isAnswered,
   isAskedForPapers,
   isChangeable,
+  isLenderPaying,
   isQuoteExpired,
   type LenderOffer,
   lastDecision,

@@ -1,3 +1,4 @@
+import { ApplicationState } from '../models/index.ts'
 import { displayStatus } from './display-status.ts'
 import type { TabName } from './flags/flag.ts'
 import type { StatusApplication } from './lenient.ts'
@@ -58,3 +59,7 @@ export function closedReason(
   const { tabs, rule, label } = displayStatus(application, now)
   return tabs[part] ? null : `${label}: ${closedTabReason(rule, part)}`
 }
+
+/** Money on its way, or paid: such a deal is not flagged as not taken up (D59). */
+export const isLenderPaying = ({ state }: Pick<StatusApplication, 'state'>): boolean =>
+  state === ApplicationState.AwaitingPayout || state === ApplicationState.Completed

@@ -1,4 +1,4 @@
-import { badgeOf, formatPhone } from '@forecourt/core'
+import { badgeOf, formatPhone, isLenderPaying } from '@forecourt/core'
 import { Ban, Banknote, Car, ChevronRight, Gauge, MessageSquare, Phone, RefreshCw, Search, Undo2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -150,7 +150,9 @@ function ntuActOf({ state: { ntu, readOnlyReason }, application }: ActsProps, as
   const toggle = application.isNtuFlagged
     ? { id: 'unflag', label: 'Remove NTU Flag', icon: Undo2, onSelect: () => void ntu.set(false) }
     : { id: 'flag', label: 'Mark as not taken up', icon: Ban, onSelect: ask }
-  return { ...toggle, reason: readOnlyReason.value ?? (application.brokerReference ? null : WITHOUT_REFERENCE) }
+  const paid = isLenderPaying(application) && !application.isNtuFlagged ? 'The lender pays this deal' : null
+  const reason = readOnlyReason.value ?? paid ?? (application.brokerReference ? null : WITHOUT_REFERENCE)
+  return { ...toggle, reason }
 }
 
 function NtuDialog({ state, application, onClose }: ActsProps & { onClose: () => void }) {

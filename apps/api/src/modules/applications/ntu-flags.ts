@@ -1,4 +1,4 @@
-import { ApplicationState, contract } from '@forecourt/core'
+import { type Application, ApplicationState, contract, isLenderPaying } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
@@ -51,12 +51,10 @@ async function flagChosen(tx: Tx, named: readonly string[], isFlagged: boolean, 
   return { failed: failuresOf(named, records, messageOf) }
 }
 
-/** Money on its way, or paid (D59). */
-const PAID: readonly number[] = [ApplicationState.AwaitingPayout, ApplicationState.Completed]
-
 function refusalOf({ brokerReference, isNtuFlagged, state }: ApplicationRow, isFlagged: boolean): string | null {
   if (!brokerReference) return 'Available once there is a broker reference.'
-  if (isFlagged && PAID.includes(state)) return 'The lender pays this deal: it cannot be flagged as not taken up.'
+  if (isFlagged && isLenderPaying({ state: state as Application['state'] }))
+    return 'The lender pays this deal: it cannot be flagged as not taken up.'
   if (!isFlagged && !isNtuFlagged && state === ApplicationState.NtuManual)
     return 'The broker closed this application: there is no NTU flag to remove. Ask the broker.'
   return null
