@@ -170,7 +170,7 @@ describe('card fields for the payer’s own page', () => {
     const known = (await client.payments.list({ affiliateUserIds: [1001], days: 30 })).find(
       (one) => payTokenIn(one) === token,
     )
-    expect(known).toMatchObject({ state: 'opened', method: null })
+    expect(known).toMatchObject({ state: 'asked', method: null })
   })
 
   test('keep the last decline reason when they are opened again', async () => {
