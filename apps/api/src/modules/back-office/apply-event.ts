@@ -16,7 +16,7 @@ import { readBackOfficeState, stateName } from './states.ts'
 import { finishEvent, isOvertaken, moveTo, rememberEvent } from './store.ts'
 
 /** How far the back office's clock may be ahead of ours. */
-export const MOST_AHEAD_MS = 5 * MINUTE_MS
+const MOST_AHEAD_MS = 5 * MINUTE_MS
 
 type EventOutcome =
   | 'applied'

@@ -102,11 +102,7 @@ export async function keepConsents(
 }
 
 /** What staff did with a record for a reason. */
-export type ReasonedAction =
-  | typeof ERASED_ACTION
-  | typeof RESTRICTED_ACTION
-  | typeof HELD_ACTION
-  | typeof RELEASED_ACTION
+type ReasonedAction = typeof ERASED_ACTION | typeof RESTRICTED_ACTION | typeof HELD_ACTION | typeof RELEASED_ACTION
 
 const REASON_KINDS: Readonly<Record<ReasonedAction, string>> = {
   [ERASED_ACTION]: 'erasure',

@@ -23,9 +23,6 @@ export function monthsBefore(now: Date, months: number): Date {
   return before
 }
 
-/** What a night removed, by the rule that removed it: numbers only. */
-export type RetentionReport = Awaited<ReturnType<typeof retain>>
-
 /** Each night: data past its retention period is deleted, or kept without the person (D45), and the night is reported. */
 export function registerRetention(services: Services, log: Pick<FastifyBaseLogger, 'info'>): void {
   services.jobs.schedule('retention', nextNight, async () => {

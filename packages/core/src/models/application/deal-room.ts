@@ -138,7 +138,7 @@ export const UploadProgress = z.object({ received: count() })
 export const ROOM_EVENTS = ['sent', 'opened', 'proved', 'suggested', 'chosen', 'uploaded', 'paid', 'withdrawn'] as const
 
 /** The last time that the customer was asked for papers through a link. */
-export const PapersAsked = z.object({
+const PapersAsked = z.object({
   at: moment(),
   by: maybe(text(120)),
   /** How many reminders have gone out since. */
@@ -149,7 +149,6 @@ export const PapersAsked = z.object({
   /** The customer asked for no more of these messages. */
   stoppedAt: maybe(moment()),
 })
-export type PapersAsked = z.infer<typeof PapersAsked>
 
 /** A quote link as the dealership sees it. */
 export const SentLink = z.object({

@@ -16,7 +16,7 @@ export function PapersAskedLine({ state: { paperAsking } }: AskedProps) {
 
 type Counts = CustomerState['paperAsking']['counts']['value']
 
-export function askedWords({ papersAsked, withdrawnAt }: SentLink, { wanted, sent, rejected }: Counts): string {
+function askedWords({ papersAsked, withdrawnAt }: SentLink, { wanted, sent, rejected }: Counts): string {
   if (!papersAsked) return ''
   const { at, openedAt, stoppedAt } = papersAsked
   return [

@@ -24,7 +24,7 @@ const ALONE = 'A PDF goes by itself. Send or remove the photos first.'
 const REFUSED: ReadonlySet<string> = new Set(['fields', 'refused', 'not-found'])
 
 /** The pages of one paper on this device, until they are sent. */
-export interface KeptPages {
+interface KeptPages {
   readonly read: () => Promise<readonly Photograph[]>
   readonly keep: (pages: readonly Photograph[]) => Promise<void>
 }

@@ -26,7 +26,7 @@ export function promotedExampleOf(
   return representativeExample(quotes.map((each) => promotedOf(each, request, panel)))
 }
 
-export interface Promotion<Quote extends Promoted> {
+interface Promotion<Quote extends Promoted> {
   /** The quote whose figures the example gives: headline and example are one quote (D71). */
   readonly shown: Quote
   readonly example: RepresentativeExample
