@@ -37,6 +37,7 @@ interface Made {
   readonly quickQuoteId: string
   readonly paymentId: string
   readonly taskId: string
+  readonly contactId: string
   readonly keyId: string
   readonly vehicles?: readonly { readonly vehicleId: string }[]
   readonly uploads?: readonly { readonly uploadId: string }[]
@@ -66,6 +67,9 @@ export async function makeRecords(test: TestApp, dealership: MatrixDealership, r
   const quoteId = await makeQuote(test, applicationId, newQuote)
   const link = await makeLink(test, { applicationId, affiliateUserId, quoteId })
   const { paymentId } = await of(contract.payments.create, { body: aPayment(affiliateUserId) })
+  const { contactId } = await of(contract.tasks.recordContact, {
+    ...{ params: { id: applicationId }, body: { outcome: 'called' } },
+  })
   const { taskId } = await of(contract.tasks.create, { body: aTask(affiliateUserId, applicationId) })
   const key = { body: { affiliateUserId } }
   const [{ keyId }, { keyId: spareKeyId }] = [await of(contract.keys.create, key), await of(contract.keys.create, key)]
@@ -79,7 +83,7 @@ export async function makeRecords(test: TestApp, dealership: MatrixDealership, r
   await test.db.asSystem((tx) => addSnag(tx, applicationId, requirement, snag, test.clock.now()))
   return {
     ...{ affiliateUserId, dealerId, groupId: 11, sessionId: maker.sessionId, userId: CAST[role].userId },
-    ...{ applicationId, brokerReference, quickQuoteId, paymentId, taskId, keyId, spareKeyId, loanVehicleId },
+    ...{ applicationId, brokerReference, quickQuoteId, paymentId, taskId, contactId, keyId, spareKeyId, loanVehicleId },
     vehicleId: vehicles?.[0]?.vehicleId ?? '',
     ...{ quoteId, ...requirement, uploadId: uploads?.[0]?.uploadId ?? '' },
     /** The link to that quote: the token in its mail and the id that the dealership sees. */
@@ -169,7 +173,12 @@ export const unknownRecords = (role: RoleName): Records => ({
   ...{ applicationId: crypto.randomUUID(), brokerReference: 99_000_001, quickQuoteId: crypto.randomUUID() },
   ...{ quoteId: crypto.randomUUID(), linkToken: 'x'.repeat(43), linkId: crypto.randomUUID() },
   ...{ newQuote: { ...A_CHOICE, applicationId: crypto.randomUUID(), figures: FIGURES } },
-  ...{ paymentId: crypto.randomUUID(), taskId: crypto.randomUUID(), keyId: crypto.randomUUID() },
+  ...{
+    paymentId: crypto.randomUUID(),
+    taskId: crypto.randomUUID(),
+    contactId: crypto.randomUUID(),
+    keyId: crypto.randomUUID(),
+  },
   ...{ vehicleId: '990002.NOTHERE', loanVehicleId: 'loan-not-there' },
   ...{ spareKeyId: crypto.randomUUID(), sessionId: crypto.randomUUID(), uploadId: crypto.randomUUID() },
   ...{ dealSheetId: 99_000_002, loanDealId: 99_000_003, requirementId: 99_000_004, requirementTypeId: 10 },

@@ -215,6 +215,13 @@ export const rows = [
 
   matrixRow('tasks.list', ({ affiliateUserId }) => ({ body: { affiliateUserIds: [affiliateUserId] } })),
   matrixRow('tasks.enquiries', ({ affiliateUserId }) => ({ body: { affiliateUserIds: [affiliateUserId] } })),
+  matrixRow('tasks.leads', ({ affiliateUserId }) => ({ body: { affiliateUserIds: [affiliateUserId] } })),
+  matrixRow('tasks.contacts', ({ applicationId }) => ({ params: { id: applicationId } })),
+  matrixRow('tasks.recordContact', ({ applicationId }) => ({
+    params: { id: applicationId },
+    body: { outcome: 'called' },
+  })),
+  matrixRow('tasks.takeBackContact', ({ applicationId, contactId }) => ({ params: { id: applicationId, contactId } })),
   matrixRow('tasks.ofCustomer', ({ applicationId }) => ({ params: { id: applicationId } })),
   matrixRow('tasks.owners', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),
   matrixRow('tasks.create', ({ affiliateUserId, applicationId }) => ({
@@ -242,6 +249,7 @@ export const rows = [
   })),
   matrixRow('audit.recordPageEvidence', () => ({ body: { evidence: [evidence] } })),
 
+  matrixRow('quickQuotes.close', ({ quickQuoteId }) => ({ body: { applicationIds: [quickQuoteId], reason: null } })),
   matrixRow('applications.setNtuFlags', ({ applicationId }) => ({
     body: { applicationIds: [applicationId], ntuFlagged: false },
   })),

@@ -167,6 +167,10 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     summary: 'Sets or removes the flag beside the state; unflagging shows the true state (D42)',
     usedBy: 'Customer detail, Customers list',
   },
+  'quickQuotes.close': {
+    summary: 'Closes up to 500 quick quotes with one reason, or opens them again, each by itself (D73)',
+    usedBy: 'Customers list, with several rows chosen, Customer detail, Today',
+  },
   'applications.setNtuFlags': {
     summary: 'Sets or removes the flag of up to 500 records, each by itself, and names those that were refused (D42)',
     usedBy: 'Customers list, with several rows chosen',
@@ -365,6 +369,23 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   'tasks.ofCustomer': { summary: 'The tasks of a customer, open and done', usedBy: 'Customer detail' },
   'tasks.owners': {
     summary: 'The colleagues of a dealership, to whom a task can be given',
+    usedBy: 'Today, Customer detail',
+  },
+  'tasks.leads': {
+    summary:
+      'Customers who wait to be called: unanswered enquiries, and quick quotes sent or saved in the last seven days',
+    usedBy: 'Today',
+  },
+  'tasks.contacts': {
+    summary: 'The calls that were recorded for a customer, newest first',
+    usedBy: 'Customer detail',
+  },
+  'tasks.recordContact': {
+    summary: 'Records how a call to a lead went, ends the tasks that asked for it and sets the next one',
+    usedBy: 'Today, Customer detail',
+  },
+  'tasks.takeBackContact': {
+    summary: 'Takes a recorded call back: its tasks are as they were before it',
     usedBy: 'Today, Customer detail',
   },
   'tasks.enquiries': {

@@ -1,5 +1,6 @@
 export { AccountManager, Application, CreditCheck } from './application/application.ts'
 export { CONSENT_WORDINGS, Consent, consentWording } from './application/consent.ts'
+export { CLOSE_REASONS, CloseReason } from './application/close-reason.ts'
 export {
   Address,
   AddressMatch,
@@ -26,10 +27,11 @@ export {
   Suggestion,
   UploadProgress,
 } from './application/deal-room.ts'
+export { LEAD_OUTCOMES, Lead, LeadContact, LeadOutcome } from './application/lead.ts'
 export { Note, noteText } from './application/note.ts'
 export { otherPartExchange, partExchange, partExchangeOf } from './application/part-exchange.ts'
 export { ApplicationInfo, DealSheet, Document, PayoutPack, Requirement, Upload } from './application/payout-pack.ts'
-export { QuickQuote, quickQuoteFigures } from './application/quick-quote.ts'
+export { QuickQuote, QuickQuoteOffer, quickQuoteFigures } from './application/quick-quote.ts'
 export {
   ChosenQuote,
   DealBasis,

@@ -1,5 +1,6 @@
 export { type Badge, badgeOf, decisionBadgeOf, documentBadgeOf } from './badges.ts'
-export { chosenQuoteOf, findLastSentQuote, findQuoteToPropose } from './chosen-quote.ts'
+export { chosenQuoteOf, findLastSentQuote, findOfferedQuote, findQuoteToPropose } from './chosen-quote.ts'
+export { closeReasonWords } from './close-reason-words.ts'
 export { closedReason, closedTabReason, isLenderPaying } from './closed.ts'
 export { ASKED_FOR, isAskedForPapers, owedPapers, REMINDERS_AFTER, wantedPapers } from './customer-papers.ts'
 export { chosenLender, lastDecision } from './deal-lender.ts'

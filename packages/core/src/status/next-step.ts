@@ -2,6 +2,7 @@ import { writeLondonTime } from '../calendar/index.ts'
 import { ApplicationState } from '../models/index.ts'
 import { counted, formatPounds } from '../money/index.ts'
 import { formatPhone } from '../validation/index.ts'
+import { closeReasonWords } from './close-reason-words.ts'
 import { isAskedForPapers, owedPapers } from './customer-papers.ts'
 import { type DisplayStatus, displayStatusOf } from './display-status.ts'
 import { NEW_FOR, type StatusFacts, statusFactsOf } from './facts.ts'
@@ -34,7 +35,7 @@ const CLOSED: DealProgress = actBy(null, 'closed', 'Closed')
 const NO_LENDER: DealProgress = actBy(null, 'closed', 'No lender accepted')
 
 const NEXT_STEP_BY_RULE: Readonly<Record<RuleId, (asked: NextStepInput) => DealProgress>> = {
-  'quick-quote': () => dealerActs('quote', 'convert', 'Convert to a proposal'),
+  'quick-quote': quickQuoteStep,
   completed: ({ facts }) => actBy(null, 'paid', paidOut(facts)),
   ntu: ({ facts }) => (facts.state === ApplicationState.NtuNoContact ? tryAgain(facts, 'closed') : CLOSED),
   'ntu-manual': () => CLOSED,
@@ -74,6 +75,13 @@ function nextStepFor(mayAct: boolean, step: DealProgress): NextStep {
 
 function hasFlag({ flags }: DisplayStatus, wanted: FlagId): boolean {
   return flags.some(({ id }) => id === wanted)
+}
+
+/** A closed one says why (D73); the dealer can open it again. */
+function quickQuoteStep({ facts: { application } }: NextStepInput): DealProgress {
+  if (application.isNtuFlagged !== true) return dealerActs('quote', 'convert', 'Convert to a proposal')
+  const reason = application.closeReason ? closeReasonWords[application.closeReason] : null
+  return actBy(null, 'closed', reason ? `Closed: ${reason}` : 'Closed')
 }
 
 function paidOut({ application }: StatusFacts): string {

@@ -1,4 +1,5 @@
 import { ApplicationState, DecisionId } from '../models/index.ts'
+import { closeReasonWords } from './close-reason-words.ts'
 import { EXPIRES_AFTER, NEW_FOR, type StatusFacts } from './facts.ts'
 import { approvalNotes, isApproved } from './flags/approval-flags.ts'
 import { documentFlags } from './flags/document-flags.ts'
@@ -68,7 +69,11 @@ const approvalDecision: By<DecisionId> = (facts) => {
   return facts.hasConditional ? DecisionId.ConditionallyApproved : DecisionId.PredictedApproval
 }
 
+const closedQuoteFlag = ({ closeReason }: StatusFacts['application']): Flag =>
+  closeReason ? { ...FLAGS.closedQuote, text: `Closed: ${closeReasonWords[closeReason]}` } : FLAGS.closedQuote
+
 const ALL_TABS = tabsWithout()
+const CLOSED_QUICK_QUOTE_TABS = tabsWithout('quotes', 'decisions', 'documents', 'activity')
 const NO_DEAL_TABS = tabsWithout('quotes', 'documents')
 const waitingTabs = (hasDecisions: boolean) =>
   hasDecisions ? NO_DEAL_TABS : tabsWithout('quotes', 'documents', 'decisions')
@@ -81,8 +86,10 @@ export const statusRules: { readonly rows: readonly StatusRule[]; readonly other
       when: ({ isQuickQuote }) => isQuickQuote,
       label: 'Quick Quote',
       decision: null,
-      flags: [FLAGS.quickQuote],
-      tabs: tabsWithout('decisions', 'documents', 'activity'),
+      flags: ({ application }) => (application.isNtuFlagged ? [closedQuoteFlag(application)] : [FLAGS.quickQuote]),
+      // Nothing is quoted on a closed one (D59) until it is opened again.
+      tabs: ({ application }) =>
+        application.isNtuFlagged ? CLOSED_QUICK_QUOTE_TABS : tabsWithout('decisions', 'documents', 'activity'),
     },
     {
       rule: 'completed',

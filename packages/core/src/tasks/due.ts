@@ -36,10 +36,13 @@ export function dueOf({ dueDay, dueTime, snoozedUntil }: Dated): Due {
   return { day, time: dueTime ?? null, at: londonMoment(day, dueTime ?? MORNING) }
 }
 
+/** A task is not late in the minutes in which it is done. */
+const GRACE_MS = 15 * MINUTE_MS
+
 /** A task without a time is late from the next day on. */
 export function isLate(task: Dated, now: Date): boolean {
   const { day, time, at } = dueOf(task)
-  return time === null ? daysBetween(day, londonDay(now)) > 0 : at < now
+  return time === null ? daysBetween(day, londonDay(now)) > 0 : now.getTime() - at.getTime() > GRACE_MS
 }
 
 /** `32 min late`, `2 hours late`, `3 days late`; null in time. */

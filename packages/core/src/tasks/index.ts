@@ -1,4 +1,5 @@
 export { type Cause, taskCauses } from './by-rule.ts'
 export { compareTasks, dueOf, elapsedWords, isLate, latenessWords, snoozesAt } from './due.ts'
 export { groupTasks, isOwnTask, type TaskGroup } from './groups.ts'
+export { dueAt, leadNextWords, leadOutcomes } from './leads.ts'
 export { taskKindWords, taskSummary } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Application, DealBasis, LenderProposal, PayoutPack, QuoteFigures } from '@forecourt/core'
+import type { Application, CloseReason, DealBasis, LenderProposal, PayoutPack, QuoteFigures } from '@forecourt/core'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, version } from './columns.ts'
 import { ofDealership } from './dealers.ts'
@@ -17,6 +17,8 @@ export const applications = pgTable('applications', {
   applicationType: integer('application_type').notNull(),
   isQuickQuote: boolean('is_quick_quote').notNull().default(false),
   isNtuFlagged: boolean('is_ntu_flagged').notNull().default(false),
+  /** Why the dealer closed the quick quote (D73). */
+  closeReason: text('close_reason').$type<CloseReason>(),
   decisionStatus: integer('decision_status'),
   created: moment('created').notNull(),
   createdBy: text('created_by'),

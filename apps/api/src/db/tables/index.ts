@@ -16,5 +16,5 @@ export { backOfficeEvents, jobs, type MailAttachment, outbox, outgoing } from '.
 export { paymentAttempts, paymentRefunds, payments, sandboxPayments } from './payments.ts'
 export { listViews, partnerUsers, passwordResets, savedVehicles, sessions, userDealerships, users } from './people.ts'
 export { audit, evidence, retentionRuns } from './records.ts'
-export { calendarLinks, tasks } from './tasks.ts'
+export { calendarLinks, leadContacts, tasks } from './tasks.ts'
 export { portalVersions, providerEvents, residualCache, valuations } from './trade.ts'

@@ -1,6 +1,6 @@
-import type { TaskKind } from '@forecourt/core'
-import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { applications } from './applications.ts'
+import type { LeadOutcome, TaskKind } from '@forecourt/core'
+import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { applications, ofApplication } from './applications.ts'
 import { moment, version } from './columns.ts'
 import { ofDealership } from './dealers.ts'
 import { users } from './people.ts'
@@ -33,4 +33,18 @@ export const calendarLinks = pgTable('calendar_links', {
   secretHash: text('secret_hash').notNull().unique(),
   created: moment('created').notNull(),
   lastUsedAt: moment('last_used_at'),
+})
+
+/** How calls to a customer went. */
+export const leadContacts = pgTable('lead_contacts', {
+  contactId: text('contact_id').primaryKey(),
+  ...ofApplication(),
+  outcome: text('outcome').$type<LeadOutcome>().notNull(),
+  userId: integer('user_id'),
+  userName: text('user_name'),
+  at: moment('at').notNull(),
+  nextTaskId: text('next_task_id').references(() => tasks.taskId, { onDelete: 'set null' }),
+  /** The tasks that it ended. */
+  ended: jsonb('ended').$type<string[]>().notNull().default([]),
+  undoneAt: moment('undone_at'),
 })

@@ -111,6 +111,7 @@ export function convertedApplication(
     applicationType: ApplicationType.FullProposal,
     isQuickQuote: false,
     isNtuFlagged: false,
+    closeReason: null,
     state: ApplicationState.Underwriting,
     decisionStatus: DecisionStatus.Pending,
     created: now.toISOString(),

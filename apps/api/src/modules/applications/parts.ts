@@ -17,7 +17,7 @@ export const partsStatement = (which: SQL): SQL => sql`select to_jsonb(a) as row
     from lender_proposals p where p.application_id = a.application_id), '[]') as proposals,
   (select to_jsonb(k) from payout_packs k where k.application_id = a.application_id) as pack,
   coalesce((select jsonb_agg(to_jsonb(q)) from saved_quotes q
-    where q.application_id = a.application_id and (q.is_accepted or q.is_proposed)), '[]') as quotes
+    where q.application_id = a.application_id and (q.is_accepted or q.is_proposed or (a.is_quick_quote and not q.is_archived))), '[]') as quotes
   from applications a where ${which}`
 
 export const partsOfJson = ({ row, proposals, pack, quotes }: PartsRow): RecordParts => ({

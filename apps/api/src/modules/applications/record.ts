@@ -23,7 +23,7 @@ export interface RecordParts {
   row: ApplicationRow
   proposals: readonly ProposalRow[]
   pack: PackRow | null
-  /** The saved quotes that were proposed or accepted. */
+  /** The saved quotes that were proposed or accepted; of a quick quote all that are not archived. */
   quotes?: readonly QuoteRow[]
 }
 
@@ -38,6 +38,7 @@ const APPLICATION_COLUMNS: readonly string[] = [
   'applicationType',
   'isQuickQuote',
   'isNtuFlagged',
+  'closeReason',
   'decisionStatus',
   'created',
   'createdBy',
@@ -68,6 +69,7 @@ export function applicationRowOf(application: Application, cipher: Cipher): NewA
     applicationType: application.applicationType,
     isQuickQuote: application.isQuickQuote,
     isNtuFlagged: application.isNtuFlagged,
+    closeReason: application.closeReason ?? null,
     decisionStatus: application.decisionStatus ?? null,
     created: new Date(application.created),
     createdBy: application.createdBy ?? null,
@@ -148,6 +150,7 @@ function columnsOf(row: ApplicationRow) {
     applicationType: row.applicationType as Application['applicationType'],
     isQuickQuote: row.isQuickQuote,
     isNtuFlagged: row.isNtuFlagged,
+    closeReason: row.closeReason,
     decisionStatus: row.decisionStatus as Application['decisionStatus'],
     created: row.created.toISOString(),
     createdBy: row.createdBy,

@@ -1,9 +1,10 @@
 import type { Application } from '@forecourt/core'
 import { and, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { firstOf, onlyRow, type RunQuery, rowsOf, type Tx } from '../../db/database.ts'
-import { applications } from '../../db/tables/index.ts'
+import { applications, savedQuotes } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import type { Cipher } from '../../security/encryption.ts'
+import type { QuoteRow } from '../quotes/store.ts'
 import { isUnreadable } from './bank.ts'
 import { type PartsRow, partsOfJson, partsStatement } from './parts.ts'
 import {
@@ -96,17 +97,29 @@ export const changeFacts = (
 ): Promise<void> =>
   updateColumns(tx, applicationId, { ...columns, doc: sql`${applications.doc} || ${JSON.stringify(facts)}::jsonb` })
 
-/** Newest first; of every dealership when `scope` is `all`. */
-export const listQuickQuotes = (tx: Tx, scope: readonly number[] | 'all', since: Date): Promise<ApplicationRow[]> =>
-  tx
+/** Newest first, each with its saved quotes; of every dealership when `scope` is `all`. */
+export async function listQuickQuotes(
+  tx: Tx,
+  scope: readonly number[] | 'all',
+  since: Date,
+): Promise<Required<RecordParts>[]> {
+  const isAsked = and(
+    eq(applications.isQuickQuote, true),
+    gte(applications.created, since),
+    scope === 'all' ? undefined : inArray(applications.affiliateUserId, [...scope]),
+  )
+  const rows = await tx
     .select()
     .from(applications)
-    .where(
-      and(
-        eq(applications.isQuickQuote, true),
-        gte(applications.created, since),
-        scope === 'all' ? undefined : inArray(applications.affiliateUserId, [...scope]),
-      ),
-    )
+    .where(isAsked)
     .orderBy(desc(applications.created), desc(applications.applicationId))
     .limit(MAX_QUICK_QUOTES)
+  const quotes = await tx
+    .select({ quote: savedQuotes })
+    .from(savedQuotes)
+    .innerJoin(applications, eq(applications.applicationId, savedQuotes.applicationId))
+    .where(and(isAsked, eq(savedQuotes.isArchived, false)))
+  const byRecord = new Map<string, QuoteRow[]>(rows.map(({ applicationId }) => [applicationId, []]))
+  for (const { quote } of quotes) byRecord.get(quote.applicationId)?.push(quote)
+  return rows.map((row) => ({ row, proposals: [], pack: null, quotes: byRecord.get(row.applicationId) ?? [] }))
+}

@@ -7,6 +7,7 @@ import { updateColumns } from '../applications/store.ts'
 import { type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
+import { endWishes } from '../tasks/wishes.ts'
 
 const DEEDS = {
   proposed: (lender: string) => `proposed the quote of ${lender}`,
@@ -23,6 +24,8 @@ const DEEDS = {
   restored: (lender: string) => `restored the proposed quote of ${lender}`,
 } as const
 
+const ANSWERS_WISH: readonly (keyof typeof DEEDS)[] = ['proposed', 'accepted', 'sent', 'gone-ahead']
+
 interface QuoteChange {
   readonly deed: keyof typeof DEEDS
   readonly quote: SavedQuote
@@ -35,6 +38,7 @@ interface QuoteChange {
 export async function recordQuoteChange(tx: Tx, row: ApplicationRow, change: QuoteChange): Promise<void> {
   const { user, at } = change
   await recordActivity(tx, row, { ...describeQuoteChange(change), user, at })
+  if (ANSWERS_WISH.includes(change.deed)) await endWishes(tx, row, at)
 }
 
 interface Activity {

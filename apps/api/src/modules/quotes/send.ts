@@ -19,6 +19,7 @@ import { encryptRecipients, type LinkRecipients } from '../deal-room/link-recipi
 import { recordRoomEvent } from '../deal-room/room-events.ts'
 import { refuseClosed } from '../guard.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
+import { endWishes } from '../tasks/wishes.ts'
 import { keepDisclosure } from './commission.ts'
 import { describeLink } from './link.ts'
 import { changeLink, insertLink } from './link-store.ts'
@@ -78,6 +79,7 @@ export async function sendQuotes(
   for (const { quoteId } of quotes) await markQuote(tx, applicationId, quoteId, { sentAt: at })
   const deed = quotes.length === 1 ? 'sent a quote to the customer' : `sent ${quotes.length} quotes to the customer`
   await recordActivity(tx, row, { deed, subtext: quotes.map(quoteHeading).join('; '), user, at })
+  await endWishes(tx, row, at)
   const details = { quoteIds: quotes.map(({ quoteId }) => quoteId) }
   await context.audit(tx, 'quote.sent', row, { details })
   const place = { affiliateUserId, applicationId }

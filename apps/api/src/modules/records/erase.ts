@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import {
   applications,
   documents,
+  leadContacts,
   lenderProposals,
   notes,
   notifications,
@@ -71,6 +72,7 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   const { applicationId } = row
   const files = await tx.delete(documents).where(eq(documents.applicationId, applicationId)).returning()
   await tx.delete(notes).where(eq(notes.applicationId, applicationId))
+  await tx.delete(leadContacts).where(eq(leadContacts.applicationId, applicationId))
   await tx.delete(tasks).where(eq(tasks.applicationId, applicationId))
   await tx.delete(quoteLinks).where(eq(quoteLinks.applicationId, applicationId))
   await eraseNotifications(tx, row)

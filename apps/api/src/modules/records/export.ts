@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import {
   documents,
+  leadContacts,
   notes,
   notifications,
   paymentAttempts,
@@ -36,6 +37,11 @@ async function applicationExport(tx: Tx, row: ApplicationRow, cipher: Cipher) {
     application: readableApplicationOf(await loadRecordParts(tx, row), cipher),
     notes: await tx.select().from(notes).where(eq(notes.applicationId, applicationId)).orderBy(notes.created),
     tasks: await tx.select().from(tasks).where(eq(tasks.applicationId, applicationId)).orderBy(tasks.created),
+    calls: await tx
+      .select()
+      .from(leadContacts)
+      .where(eq(leadContacts.applicationId, applicationId))
+      .orderBy(leadContacts.at),
     documents: (await tx.select().from(documents).where(eq(documents.applicationId, applicationId))).map(
       ({ storageKey: _key, ...document }) => document,
     ),

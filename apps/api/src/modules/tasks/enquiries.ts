@@ -10,9 +10,13 @@ const DAYS = 7
 const MOST_ENQUIRIES = 2000
 
 /** When a user first did more than view it; null until then. */
-const ANSWERED_AT = sql<string | null>`least(
-  (select min(n.created) from notes n where n.application_id = applications.application_id and n.user_id is not null),
-  (select min(q.created) from saved_quotes q where q.application_id = applications.application_id),
+export const ANSWERED_AT = sql<string | null>`least(
+  (select min(n.created) from notes n where n.application_id = applications.application_id and n.user_id is not null
+    and n.type is distinct from 'system'),
+  (select min(q.created) from saved_quotes q where q.application_id = applications.application_id
+    and q.created_by is distinct from 'Website'),
+  (select min(c.at) from lead_contacts c where c.application_id = applications.application_id
+    and c.outcome <> 'not-now' and c.undone_at is null),
   (select min(u.at) from audit u where u.application_id = applications.application_id and u.user_id is not null
     and u.action not in ('application.revealed', 'document.viewed')),
   (select min(t.done_at) from tasks t where t.application_id = applications.application_id and t.kind = 'answer-enquiry'))`
@@ -43,7 +47,9 @@ export async function readEnquiries(tx: Tx, scope: readonly number[] | 'all', at
         ...{ applicationId, affiliateUserId, customer },
         receivedAt: created.toISOString(),
       })),
-    received: rows.length,
+    received: rows.filter(
+      ({ row, answeredAt }) => answeredAt !== null || at.getTime() - row.created.getTime() > HOUR_MS,
+    ).length,
     answeredInTime: rows.filter(isInTime).length,
   }
 }

@@ -8,7 +8,9 @@ import { scopeOf } from '../applications/list/window.ts'
 import { registerRules } from './by-rule.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { taskChangeRoutes } from './change-routes.ts'
+import { contactRoutes } from './contacts.ts'
 import { readEnquiries } from './enquiries.ts'
+import { readLeads } from './leads.ts'
 import { severalTaskRoutes } from './several-routes.ts'
 import { listTasks, ofDealerships, ownersOf } from './store.ts'
 import { registerDueTasks } from './task-events.ts'
@@ -19,6 +21,7 @@ export async function taskRoutes(app: FastifyInstance, services: Services): Prom
   registerRules(services)
   registerDueTasks(services)
   readingRoutes(app)
+  contactRoutes(app)
   taskChangeRoutes(app)
   severalTaskRoutes(app)
   calendarRoutes(app)
@@ -40,6 +43,10 @@ function readingRoutes(app: FastifyInstance): void {
 
   serve(app, tasks.owners, ({ params }, { readDealership }) =>
     readDealership(params.id, (tx) => ownersOf(tx, params.id)),
+  )
+
+  serve(app, tasks.leads, async ({ body }, { read, tenants, at }) =>
+    read((tx) => readLeads(tx, scopeOf(body.affiliateUserIds, tenants), at)),
   )
 
   serve(app, tasks.enquiries, async ({ body }, { read, tenants, at }) =>

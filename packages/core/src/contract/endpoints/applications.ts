@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   Application,
+  CloseReason,
   Customer,
   count,
   identifier,
@@ -158,6 +159,21 @@ export const quickQuotes = {
       access: 'lists',
       body: Window,
       response: z.array(QuickQuote),
+    },
+
+    /** Closes several with one reason, or opens them again (D73); each is checked and changed by itself. */
+    close: {
+      method: 'POST',
+      path: '/quick-quotes/closing',
+      access: 'lists',
+      body: z.object({
+        applicationIds: z.array(identifier()).check(z.minLength(1), z.maxLength(500)),
+        /** Null opens them again. */
+        reason: z.nullable(CloseReason),
+      }),
+      /** The refused ones with reasons; all others are as asked. */
+      response: z.object({ failed: z.array(z.object({ applicationId: identifier(), message: z.string() })) }),
+      own: true,
     },
   }),
 }

@@ -12,6 +12,7 @@ import {
   PortalConfig,
   PublicStart,
   QuickQuote,
+  QuickQuoteOffer,
   quickQuoteFigures,
   Rates,
   SentVehicle,
@@ -145,11 +146,13 @@ export const createQuickQuote = endpoint({
       ...quickQuoteFigures,
       vehicle: maybe(SentVehicle),
       ...otherPartExchange,
+      /** The chosen offer, kept as the quick quote's saved quote (D73). */
+      offer: maybe(QuickQuoteOffer),
     })
     .check(oneName(OTHER_NAMES.partExchange)),
   response: QuickQuote,
   idempotent: true,
-  refusals: ['FEATURE_OFF', 'INVALID'],
+  refusals: ['FEATURE_OFF', 'FIGURES_CHANGED', 'INVALID', 'PROVIDER_FAILED'],
 })
 
 export const recordEvidence = endpoint({

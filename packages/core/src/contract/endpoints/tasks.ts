@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import {
   count,
   Enquiries,
+  identifier,
   integer,
+  Lead,
+  LeadContact,
+  LeadOutcome,
   maybe,
   moment,
   Task,
@@ -52,6 +56,46 @@ export const tasks = ownGroup('tasks', {
     access: 'lists',
     body: Dealerships,
     response: Enquiries,
+  },
+
+  leads: {
+    method: 'POST',
+    path: '/tasks/leads',
+    access: 'lists',
+    body: Dealerships,
+    response: z.array(Lead),
+  },
+
+  contacts: {
+    method: 'GET',
+    path: '/application/contacts/:id',
+    access: 'reads',
+    params: IdParam,
+    response: z.array(LeadContact),
+  },
+
+  /** How a call to a lead went: ends the tasks that asked for it, and sets the next one. */
+  recordContact: {
+    method: 'POST',
+    path: '/application/contacts/:id',
+    access: 'writes',
+    params: IdParam,
+    body: z.object({
+      outcome: LeadOutcome,
+      /** When to be reminded, of *not now*. */
+      until: maybe(moment()),
+    }),
+    response: LeadContact,
+    idempotent: true,
+    refusals: ['INVALID'],
+  },
+
+  takeBackContact: {
+    method: 'DELETE',
+    path: '/application/contacts/:id/:contactId',
+    access: 'writes',
+    params: z.object({ id: identifier(), contactId: identifier() }),
+    response: Done,
   },
 
   create: {

@@ -3,6 +3,7 @@ import { ApplicationType, CreditProfile, DataSource, DecisionStatus, ProductType
 import { amount, count, identifier, integer, json, maybe, moment, pounds, text } from '../fields.ts'
 import { CustomerRuleResult, LenderProposal } from '../lender-proposal.ts'
 import { Vehicle } from '../vehicle.ts'
+import { CloseReason } from './close-reason.ts'
 import { Affordability, Customer } from './customer.ts'
 import { otherPartExchange, partExchange } from './part-exchange.ts'
 import { ApplicationInfo, PayoutPack } from './payout-pack.ts'
@@ -46,6 +47,8 @@ export const Application = z.object({
   applicationType: z._default(z.enum(ApplicationType), ApplicationType.Eligibility),
   isNtuFlagged: z._default(z.boolean(), false),
   isQuickQuote: z._default(z.boolean(), false),
+  /** Our own: why the dealer closed the quick quote; its NTU flag is then set (D73). */
+  closeReason: maybe(CloseReason),
   quickQuoteId: maybe(identifier()),
   decisionStatus: maybe(z.enum(DecisionStatus)),
   creditProfile: maybe(z.enum(CreditProfile)),

@@ -9,7 +9,9 @@ import {
 } from '../enumerations.ts'
 import { amount, count, identifier, integer, maybe, moment, text } from '../fields.ts'
 import { Vehicle } from '../vehicle.ts'
+import { CloseReason } from './close-reason.ts'
 import { partExchange } from './part-exchange.ts'
+import { ChosenQuote, QuoteFigures } from './saved-quote.ts'
 
 /** A quick quote stores a name, a mobile number and an e-mail address, and nothing else about the person (spec §3, D38). */
 const QuickQuoteCustomer = z.object({
@@ -34,6 +36,15 @@ export const quickQuoteFigures = {
   dataSource: maybe(z.enum(DataSource)),
 }
 
+/** The offer on the screen, which is kept as the quick quote's saved quote (D73). */
+export const QuickQuoteOffer = z.object({
+  financeCompanyId: maybe(integer()),
+  productType: z.enum(ProductType),
+  termMonths: count(),
+  figures: QuoteFigures,
+})
+export type QuickQuoteOffer = z.infer<typeof QuickQuoteOffer>
+
 /** Spec §3. It uses an application's field names, so that lists and the status engine read both alike (D7). */
 export const QuickQuote = z.object({
   quickQuoteId: identifier(),
@@ -44,6 +55,11 @@ export const QuickQuote = z.object({
   applicationType: z._default(z.enum(ApplicationType), ApplicationType.QuickQuote),
   decisionStatus: z._default(z.enum(DecisionStatus), DecisionStatus.QuickQuote),
   isQuickQuote: z._default(z.boolean(), true),
+  /** Our own: closed by the dealer, and why (D73). */
+  isNtuFlagged: maybe(z.boolean()),
+  closeReason: maybe(CloseReason),
+  /** Our own: the saved offer. A car buyer's page is not told it. */
+  chosenQuote: maybe(ChosenQuote),
   created: moment(),
   createdBy: maybe(text(120)),
   lastUpdated: maybe(moment()),

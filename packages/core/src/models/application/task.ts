@@ -59,7 +59,7 @@ export const TasksChanged = z.object({
 })
 
 /** The part of the customer that a task's row shows. */
-const TaskCustomer = z.object({
+export const TaskCustomer = z.object({
   name: text(160),
   contactNumber: maybe(text(40)),
   vehicleReg: maybe(text(12)),
@@ -95,8 +95,9 @@ export const OpenEnquiry = z.object({
 export type OpenEnquiry = z.infer<typeof OpenEnquiry>
 
 export const Enquiries = z.object({
+  /** Pages of the release before read these; the next release drops them. */
   open: z.array(OpenEnquiry),
-  /** Counts of the last seven days. */
+  /** Counts of the last seven days, of those that are answered or whose hour is over. */
   received: count(),
   answeredInTime: count(),
 })

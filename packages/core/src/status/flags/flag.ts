@@ -12,6 +12,7 @@ export type FlagId =
   | 'quick-quote'
   | 'not-taken-up'
   | 'ntu-manual'
+  | 'closed-quote'
   | 'documents-rejected'
   | 'documents-required'
   | 'documents-received'
@@ -29,6 +30,7 @@ export type FlagId =
 export type FlagAction =
   | 'convert-to-proposal'
   | 'unflag-ntu'
+  | 'reopen-quote'
   | 'upload-documents'
   | 'repropose'
   | 'convert-full'
@@ -49,6 +51,7 @@ export interface Flag {
 export const flagActionLabels: Readonly<Record<FlagAction, string>> = {
   'convert-to-proposal': 'Convert to proposal',
   'unflag-ntu': 'Remove NTU Flag',
+  'reopen-quote': 'Open again',
   'upload-documents': 'Upload Documents',
   repropose: 'Repropose',
   'convert-full': 'Convert to Full Proposal',
@@ -58,6 +61,7 @@ export const flagActionLabels: Readonly<Record<FlagAction, string>> = {
 /** The flags with a fixed text. */
 export const FLAGS = {
   quickQuote: { id: 'quick-quote', title: 'Quick Quote', action: 'convert-to-proposal' },
+  closedQuote: { id: 'closed-quote', title: 'Not taken up', action: 'reopen-quote' },
   notTakenUp: { id: 'not-taken-up', title: 'Not taken up', contact: true },
   ntuManual: { id: 'ntu-manual', title: 'Not taken up', action: 'unflag-ntu' },
   documentsReceived: { id: 'documents-received', title: 'Documents Received' },

@@ -25,6 +25,7 @@ const PLACES: Readonly<Record<keyof Application, 'as it stands' | 'in part' | 'n
   applicationType: 'as it stands',
   isQuickQuote: 'as it stands',
   isNtuFlagged: 'as it stands',
+  closeReason: 'as it stands',
   decisionStatus: 'as it stands',
   created: 'as it stands',
   lastUpdated: 'as it stands',

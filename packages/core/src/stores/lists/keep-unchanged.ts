@@ -19,5 +19,5 @@ function isUnchanged(before: Application, after: Application): boolean {
 
 /** These change without a new version. */
 const sameAnswers = (one: Application, other: Application) =>
-  JSON.stringify([one.proposals, one.payoutPack, one.isNtuFlagged, one.chosenQuote]) ===
-  JSON.stringify([other.proposals, other.payoutPack, other.isNtuFlagged, other.chosenQuote])
+  JSON.stringify([one.proposals, one.payoutPack, one.isNtuFlagged, one.closeReason, one.chosenQuote]) ===
+  JSON.stringify([other.proposals, other.payoutPack, other.isNtuFlagged, other.closeReason, other.chosenQuote])

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { type Application, changedFigures, lenderProposalOf, type QuickQuoteOffer } from '@forecourt/core'
+import type { Tx } from '../../db/database.ts'
+import type { savedQuotes } from '../../db/tables/index.ts'
+import { Problem } from '../../http/problem.ts'
+import type { DealershipRow } from '../../security/dealership.ts'
+import type { Services } from '../../services.ts'
+import { priceForRecord } from '../quotes/price-for-record.ts'
+import { insertQuote } from '../quotes/store.ts'
+import { opaqueLenderId } from '../rates/public-rates.ts'
+
+type PricingServices = Parameters<typeof priceForRecord>[0]
+type PricedOffer = Pick<
+  typeof savedQuotes.$inferInsert,
+  'financeCompanyId' | 'financeCompany' | 'productType' | 'termMonths' | 'figures'
+>
+
+interface OfferedRecord {
+  readonly application: Application
+  readonly dealership: DealershipRow
+}
+
+/** The server's own price of a dealer's chosen offer, if it matches the figures shown (D47). Stays outside transactions. */
+export async function priceOffer(
+  services: PricingServices,
+  record: OfferedRecord,
+  offer: QuickQuoteOffer,
+  at: Date,
+): Promise<PricedOffer> {
+  const { figures, lender } = await priceForRecord(services, record, offer, at)
+  if (changedFigures(offer.figures, figures).length > 0) throw new Problem('FIGURES_CHANGED', undefined, { figures })
+  const { productType, termMonths } = offer
+  const { financeCompanyId = null, financeCompany = null } = lender ?? {}
+  return { productType, termMonths, figures, financeCompanyId, financeCompany }
+}
+
+/**
+ * The same for a visitor of a dealer's page, whose lenders have numbers of the page's own. An enquiry is never refused for its
+ * figure: what the server prices is kept, and nothing where it has no price.
+ */
+export async function priceVisitorsOffer(
+  services: PricingServices & Pick<Services, 'panel'>,
+  record: OfferedRecord,
+  offer: QuickQuoteOffer,
+  at: Date,
+): Promise<PricedOffer | null> {
+  const { affiliateUserId } = record.dealership
+  const known = services.panel.lenders
+    .map(lenderProposalOf)
+    .find(({ financeCompanyId }) => opaqueLenderId(affiliateUserId, financeCompanyId) === offer.financeCompanyId)
+  if (offer.financeCompanyId && !known) return null
+  const named = { ...offer, financeCompanyId: known?.financeCompanyId ?? null }
+  try {
+    const { figures } = await priceForRecord(services, record, named, at)
+    return await priceOffer(services, record, { ...named, figures }, at)
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}
+
+export const keepOffer = (
+  tx: Tx,
+  { cosmosId: applicationId, affiliateUserId, createdBy = null }: Application,
+  offer: PricedOffer,
+  at: Date,
+) => insertQuote(tx, { ...offer, quoteId: randomUUID(), applicationId, affiliateUserId, created: at, createdBy })
