@@ -34,6 +34,14 @@ it('an acceptance on another deal does not count', () => {
 })
 
 it.each([
+  ['the one last saved', 'b', [quote('a', {}, 3), quote('b')]],
+  ['the one that the customer has', 'a', [quote('a', { sentAt: ago({ days: 2 }) }, 3), quote('b')]],
+  ['none that is archived', null, [quote('a', { isArchived: true })]],
+])('of a quick quote the deal is %s', (_, id, quotes) =>
+  expect(chosenQuoteOf(quotes, { ...deal, isQuickQuote: true })?.quoteId ?? null).toBe(id),
+)
+
+it.each([
   ['none that is only saved', undefined, [quote('a')]],
   [
     'the one that was sent last',

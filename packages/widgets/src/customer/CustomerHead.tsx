@@ -1,8 +1,9 @@
-import { badgeOf, formatPhone, isLenderPaying } from '@forecourt/core'
+import { badgeOf, formatPhone, formatPoundsAndPence, isLenderPaying } from '@forecourt/core'
 import { Ban, Banknote, Car, ChevronRight, Gauge, MessageSquare, Phone, RefreshCw, Search, Undo2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, ConfirmDialog, Icon, Menu, type MenuAction, NextWords, StatusBadge } from '../kit/index.ts'
+import { CloseDialog } from '../tasks/index.ts'
 import { applicationKindLabel, customerNameOf, decisionBeside, productLabel } from './deal.ts'
 import { NextActButton } from './next-act/NextActButton.tsx'
 import { QueueSteps } from './queue/QueueSteps.tsx'
@@ -33,6 +34,7 @@ export function CustomerHead({ state, application, status }: RecordProps) {
             )}
           </p>
         </div>
+        <HeadFigure state={state} />
         {!hasStages(state) && <NextLine state={state} />}
         <div className="customer-acts">
           {!state.nextAct.act.value?.phone && <CallCustomer number={application.customer.contactNumber} />}
@@ -47,6 +49,20 @@ export function CustomerHead({ state, application, status }: RecordProps) {
 
 /** The line of stages says what comes next; a deal that has ended or is paid has none that is due. */
 const hasStages = ({ step }: CustomerState) => step.value !== null && !['closed', 'paid'].includes(step.value.stage)
+
+/** The figure that the customer was told: of a quick quote, the offer that was sent or saved (D73). */
+function HeadFigure({ state: { chosen, record } }: { state: CustomerState }) {
+  const quote = chosen.value
+  if (!quote || record.application.value?.isQuickQuote !== true) return null
+  return (
+    <p className="customer-figure">
+      <strong>{formatPoundsAndPence(quote.figures.instalment)}</strong>{' '}
+      <span className="muted">
+        a month, {quote.product} with {quote.lender}
+      </span>
+    </p>
+  )
+}
 
 /** Only for screen readers if the accent button names the next act; absent if a closed deal's badge says it. */
 function NextLine({ state }: { state: CustomerState }) {
@@ -129,10 +145,17 @@ function MoreActs({ state, application }: ActsProps) {
     ...{ id: 'vehicle', label: changeVehicleWords(application), icon: Car, onSelect: state.vehicleChange.begin },
     reason: vehicleHeldReason(state),
   }
-  const ntuAct = ntuActOf({ state, application }, () => setIsAsking(true))
+  const ntuAct = application.isQuickQuote
+    ? closeActOf({ state, application })
+    : ntuActOf({ state, application }, () => setIsAsking(true))
   return (
     <>
       <Menu label="More actions" actions={[...requestActs(state), ntuAct, vehicleAct, refreshAct]} />
+      <CloseDialog
+        subject={state.closing.asking.value?.name ?? null}
+        onChoose={state.closing.choose}
+        onClose={state.closing.cancel}
+      />
       {isAsking && <NtuDialog state={state} application={application} onClose={() => setIsAsking(false)} />}
     </>
   )
@@ -153,6 +176,15 @@ function ntuActOf({ state: { ntu, readOnlyReason }, application }: ActsProps, as
   const paid = isLenderPaying(application) && !application.isNtuFlagged ? 'The lender pays this deal' : null
   const reason = readOnlyReason.value ?? paid ?? (application.brokerReference ? null : WITHOUT_REFERENCE)
   return { ...toggle, reason }
+}
+
+/** A quick quote is closed with a reason instead (D73): no back office knows it. */
+function closeActOf({ state: { closing, readOnlyReason, act }, application }: ActsProps): MenuAction {
+  const closed = { applicationId: application.cosmosId, name: customerNameOf(application) }
+  const toggle = application.isNtuFlagged
+    ? { id: 'reopen', label: 'Open again', icon: Undo2, onSelect: () => act('reopen-quote') }
+    : { id: 'close', label: 'Close quick quote', icon: Ban, onSelect: () => closing.ask(closed) }
+  return { ...toggle, reason: readOnlyReason.value }
 }
 
 function NtuDialog({ state, application, onClose }: ActsProps & { onClose: () => void }) {

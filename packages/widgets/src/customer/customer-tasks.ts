@@ -1,4 +1,4 @@
-import type { Task } from '@forecourt/core'
+import type { LeadContact, Task } from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
 import { computed, disposeAll, type ReadonlySignal } from '../signals/index.ts'
 import { createSnoozing, createTaskActs, createTaskEditing } from '../tasks/index.ts'
@@ -8,6 +8,9 @@ import { createRecordResource, type RecordParts } from './record.ts'
 export function createCustomerTasks(page: PortalPage, { record, toasts }: RecordParts, id: ReadonlySignal<string>) {
   const fetched = createRecordResource<readonly Task[]>(page, { id, hasId: record.hasId }, (id, asking) =>
     page.client.tasks.ofCustomer({ id }, asking),
+  )
+  const contacts = createRecordResource<readonly LeadContact[]>(page, { id, hasId: record.hasId }, (id, asking) =>
+    page.client.tasks.contacts({ id }, asking),
   )
   const sink = {
     put: (task: Task, sending?: Promise<unknown>) => {
@@ -25,6 +28,8 @@ export function createCustomerTasks(page: PortalPage, { record, toasts }: Record
   return {
     list: computed(() => (fetched.data.value ?? []).filter(({ removedAt }) => !removedAt)),
     failed: fetched.failed,
+    /** The recorded calls, newest first. */
+    contacts: { list: computed(() => contacts.data.value ?? []), refresh: contacts.refresh },
     acts,
     editing,
     snoozing: createSnoozing(acts),
@@ -32,11 +37,12 @@ export function createCustomerTasks(page: PortalPage, { record, toasts }: Record
     follow: () =>
       disposeAll([
         fetched.follow(),
+        contacts.follow(),
         editing.start(),
         page.stores.live.subscribe(({ event }) => {
           if (event.scenario !== 'TaskChanged' && event.scenario !== 'TaskDue') return
           const { applicationId } = event.content
-          if (applicationId && record.hasId(applicationId)) void fetched.refresh()
+          if (applicationId && record.hasId(applicationId)) void Promise.all([fetched.refresh(), contacts.refresh()])
         }),
       ]),
   }

@@ -16,6 +16,7 @@ import type { Emit } from '../element/index.ts'
 import { createActs, createToasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
+import { createClosing, createLeadActs } from '../tasks/index.ts'
 import { createEvidence } from './activity/evidence.ts'
 import { createNotes } from './activity/notes.ts'
 import { createCustomerTasks } from './customer-tasks.ts'
@@ -117,6 +118,7 @@ function createParts(page: PortalPage, host: CustomerHost) {
     mayAct: !ofStaff.value && shown.readOnlyReason.value === null,
   }))
   const credit = createCreditCheck(page, record)
+  const closing = createClosing(page, { toasts, afterwards: () => Promise.all([record.refetch(), tasks.load()]) })
   const presenting = createPresenting(page, record, quotes)
   const editing = createEditing(page, { record, person, toasts, rule: shown.rule })
   const vehicleChange = createVehicleChange(page, { record, toasts })
@@ -127,6 +129,7 @@ function createParts(page: PortalPage, host: CustomerHost) {
     evidence.clear()
     for (const part of [editing, vehicleChange, quotes]) part.putAway()
     for (const dialog of [tasks.editing, tasks.snoozing, presenting]) dialog.close()
+    closing.cancel()
     sentLinks.renewing.value = null
     person.hide()
   }
@@ -158,6 +161,11 @@ function createParts(page: PortalPage, host: CustomerHost) {
     documents: createDocuments(page, parts),
     walk: createWalk(page, { record, ...host }),
     ntu: createNtu(page, parts),
+    closing,
+    leadActs: createLeadActs(page, {
+      toasts,
+      afterwards: () => Promise.all([tasks.load(), tasks.contacts.refresh(), notes.load()]),
+    }),
     /** The quote that the deal is based on; null if there is none. */
     chosen: computed(() => {
       const application = record.application.value
@@ -239,7 +247,7 @@ function customerTitle(application: Application | null, status: DisplayStatus | 
 }
 
 /** Conversions, proposals and quotes are made on other screens, which the host opens. */
-function actOn(action: FlagAction, { record, ntu, goTo }: CustomerParts, { emit }: CustomerHost): void {
+function actOn(action: FlagAction, { record, ntu, closing, goTo }: CustomerParts, { emit }: CustomerHost): void {
   const application = record.application.peek()
   if (!application) return
   const applicationId = application.cosmosId
@@ -251,6 +259,8 @@ function actOn(action: FlagAction, { record, ntu, goTo }: CustomerParts, { emit 
     'new-quote': () => emit('forecourt-new-quote', { applicationId }),
     'upload-documents': () => goTo('documents'),
     'unflag-ntu': () => ntu.set(false),
+    'reopen-quote': () =>
+      closing.reopen({ applicationId, name: customerNameOf(application) }, application.closeReason ?? null),
   }
   acts[action]()
 }

@@ -22,6 +22,7 @@ import { draftContactOf, type FormDraft } from './form-draft.ts'
 import { createChoice, createComparison } from './pricing/comparison.ts'
 import { type Change, offerKey, type ProductResults, type QuoteOffer } from './pricing/results.ts'
 import { createCustomerForm } from './sending/customer-form.ts'
+import { createOffered } from './sending/offered.ts'
 import { createSaving } from './sending/saving.ts'
 import { createToCustomer } from './sending/send-to-customer.ts'
 import { createVehicle } from './vehicle.ts'
@@ -63,12 +64,20 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
   const promoted = computed(() => (chosen.value ? figures.promotedOf(chosen.value.productType) : []))
   const isSendOpen = signal(false)
   const customer = createCustomerForm(draftContactOf(draft?.fields ?? {}), isSendOpen)
+  const offered = createOffered({ chosen, pricingInput: figures.pricingInput })
   const saving = createSaving({
-    ...{ page, affiliateUserId, customer, fields, chosen, vehicle: selected.vehicle },
+    ...{ page, affiliateUserId, customer, fields, chosen, offered, vehicle: selected.vehicle },
     partExVehicle: partExLookUp.vehicle,
     keepChoice: () => choose(chosen.peek()?.key ?? choice.key.peek()),
   })
   const dealership = createDealership(page, affiliateUserId)
+  const heldReason = computed(() =>
+    dealership.readOnlyReason.value
+      ? 'Read only: see the note above'
+      : chosen.value
+        ? null
+        : (figures.validationError.value?.message ?? null),
+  )
   /** Other customers of the dealership with the same mobile, e-mail or vehicle. */
   const duplicates = createDuplicates(page, {
     affiliateUserId: () => affiliateUserId,
@@ -111,12 +120,10 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
     ...figures,
     chosen,
     chosenKey: computed(() => chosen.value?.key ?? null),
-    /** Why no quote can be saved, sent or continued; null if one can. */
-    blockedReason: computed(() => {
-      if (dealership.readOnlyReason.value) return 'Read only: see the note above'
-      const error = figures.validationError.value?.message
-      return chosen.value ? null : (error ?? 'There is no quote to continue with yet')
-    }),
+    /** Why no quote can be sent or continued; null if one can. */
+    blockedReason: computed(() => heldReason.value ?? (chosen.value ? null : 'There is no quote to continue with yet')),
+    /** Why the customer cannot even be saved; no lender is no reason. */
+    heldReason,
     choose,
     apply: ({ change, value }: Change) => {
       fields[change].value = value
@@ -146,10 +153,9 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
     customer,
     saving,
     duplicates,
-    toCustomer: createToCustomer({
-      ...{ page, customer, saving, chosen },
-      ...{ pricingInput: figures.pricingInput, isOpen: isSendOpen },
-    }),
+    /** The server's figures where they are others than those shown; saving or sending again keeps them. */
+    changedFigures: offered.changed,
+    toCustomer: createToCustomer({ page, customer, saving, offered, isOpen: isSendOpen }),
   }
 }
 

@@ -1,13 +1,15 @@
 import { snoozesAt } from '@forecourt/core'
 import { Bound, Button, DateField, Dialog, Form, TextField } from '../kit/index.ts'
-import type { Snoozing } from './snoozing.ts'
+import type { Snoozable, Snoozing } from './snoozing.ts'
 import { taskWords } from './TaskRow.tsx'
 
+type SnoozeDialogProps<T extends Snoozable> = { snoozing: Snoozing<T>; now: Date; title?: string }
+
 /** The usual choices, each one press away, and any other time. */
-export function SnoozeDialog({ snoozing, now }: { snoozing: Snoozing; now: Date }) {
+export function SnoozeDialog<T extends Snoozable>({ snoozing, now, title = 'Snooze' }: SnoozeDialogProps<T>) {
   const task = snoozing.task.value
   return (
-    <Dialog open={task !== null} onClose={snoozing.close} title="Snooze" size="small">
+    <Dialog open={task !== null} onClose={snoozing.close} title={title} size="small">
       <div className="field-stack">
         {task && <p className="muted">{[task.customer?.name, taskWords(task)].filter(Boolean).join(': ')}</p>}
         {snoozesAt(now).map(({ label, until }) => (

@@ -18,7 +18,8 @@ import type { TaskEditing } from './task-editing.ts'
 export const isByCustomer = ({ createdBy }: Pick<Task, 'createdBy'>): boolean => createdBy === CUSTOMER_AUTHOR
 
 /** The customer's own request is already a sentence: `Would like £3,000 deposit`. */
-export const taskWords = (task: Task): string => (isByCustomer(task) && task.note ? task.note : taskSummary(task))
+export const taskWords = (task: Pick<Task, 'createdBy' | 'kind' | 'note' | 'isByRule'>): string =>
+  isByCustomer(task) && task.note ? task.note : taskSummary(task)
 
 type TaskRowProps = {
   task: Task

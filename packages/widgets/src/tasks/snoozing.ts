@@ -1,14 +1,16 @@
 import { isoDayOf, londonMoment, readIsoDay, type Task } from '@forecourt/core'
 import { createForm } from '../kit/index.ts'
 import { signal } from '../signals/index.ts'
-import type { TaskActs } from './task-acts.ts'
 import { DAY_FIELD, timeFault } from './task-editing.ts'
 
-export type Snoozing = ReturnType<typeof createSnoozing>
+/** A task, or a lead as the task that it asks for. */
+export type Snoozable = Pick<Task, 'applicationId' | 'customer' | 'kind' | 'note' | 'isByRule' | 'createdBy'>
+
+export type Snoozing<T extends Snoozable = Task> = ReturnType<typeof createSnoozing<T>>
 
 /** The time until which a task is snoozed: one of the usual choices, or a chosen one. */
-export function createSnoozing(acts: TaskActs) {
-  const task = signal<Task | null>(null)
+export function createSnoozing<T extends Snoozable>(acts: { snooze(task: T, until: Date): unknown }) {
+  const task = signal<T | null>(null)
   const form = createForm({
     plan: {
       day: DAY_FIELD,
@@ -26,7 +28,7 @@ export function createSnoozing(acts: TaskActs) {
   }
   return {
     ...{ task, form, close, choose },
-    ask(next: Task) {
+    ask(next: T) {
       form.reset()
       task.value = next
     },

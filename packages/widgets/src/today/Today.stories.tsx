@@ -40,6 +40,10 @@ export default meta
 type Story = StoryObj<Args>
 
 const full = () => aPage()
+const finishFirst = (state: TodayState) => {
+  state.walk.choose(state.cards.value.tasks[0]?.id ?? '')
+  state.finishCurrent()
+}
 const changed = (change: (page: Page) => void) => () => {
   const page = aPage()
   change(page)
@@ -62,10 +66,29 @@ export const Failed: Story = { args: { page: changed((page) => page.on(contract.
 export const Mine: Story = {
   args: { page: full, prepare: ({ whose }) => void Object.assign(whose, { value: 'mine' }) },
 }
-export const WalkedToAnEnquiry: Story = {
-  args: { page: full, prepare: ({ walk }) => walk.choose('enquiry-2') },
+export const WalkedToATask: Story = {
+  args: { page: full, prepare: ({ walk, cards }) => walk.choose(cards.value.tasks[0]?.id ?? '') },
 }
-export const Snoozing: Story = { args: { page: full, prepare: (state) => state.snoozeCurrent() } }
+export const LeadsPhone: Story = {
+  args: { page: full, width: 375, prepare: ({ walk }) => walk.choose('sent-1') },
+}
+export const CalledWithUndo: Story = {
+  args: { page: full, prepare: (state) => void state.outcomeOfCurrent('no-answer') },
+}
+export const PuttingOff: Story = { args: { page: full, prepare: (state) => void state.snoozeCurrent() } }
+export const ClosingALead: Story = {
+  args: { page: full, prepare: (state) => void state.outcomeOfCurrent('not-interested') },
+}
+export const NoLeads: Story = { args: { page: () => aPage({ leads: [] }) } }
+export const Snoozing: Story = {
+  args: {
+    page: full,
+    prepare: (state) => {
+      state.walk.choose(state.cards.value.tasks[0]?.id ?? '')
+      state.snoozeCurrent()
+    },
+  },
+}
 export const NewTask: Story = { args: { page: full, prepare: ({ editing }) => editing.openNew() } }
 export const ChangingATask: Story = {
   args: {
@@ -88,7 +111,7 @@ export const CalendarFeedInUse: Story = {
   },
 }
 export const HandedOver: Story = { args: { page: () => aPage({ user: { ...people.rhian, isHandedOver: true } }) } }
-export const DoneWithUndo: Story = { args: { page: full, prepare: (state) => state.finishCurrent() } }
+export const DoneWithUndo: Story = { args: { page: full, prepare: finishFirst } }
 export const CalendarFeed: Story = {
   args: {
     page: full,

@@ -13,20 +13,19 @@ import {
   useListScreen,
   useShortcuts,
 } from '../kit/index.ts'
-import { SnoozeDialog, TaskDialog } from '../tasks/index.ts'
+import { CloseDialog, SnoozeDialog, TaskDialog } from '../tasks/index.ts'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import type { attributes, events } from './definition.ts'
-import { EnquiriesCard } from './EnquiriesCard.tsx'
+import { LeadsCard } from './LeadsCard.tsx'
 import type { TodayState } from './state.ts'
 import { ApprovalsCard, type CardProps, SideName, SideRow, TasksCard, Titled } from './TaskCards.tsx'
 import { TodayHead } from './TodayHead.tsx'
-import { WalkBar } from './WalkBar.tsx'
 
 type TodayView = WidgetView<typeof attributes, typeof events, TodayState>
 
 export type OpenCustomer = (applicationId: string, tab?: 'documents' | 'quotes') => void
 
-/** Today's tasks by time, with the day's other work at the side. */
+/** Who waits to be called, today's tasks by time, and the day's other work at the side. */
 export function Today({ state, emit }: TodayView) {
   const hasFailed = state.phase.value === 'failed'
   const { frame, size } = useListScreen({ start: state.start, hasFailed, widget: 'forecourt-today', emit })
@@ -39,13 +38,18 @@ export function Today({ state, emit }: TodayView) {
     k: state.walk.previous,
     e: state.finishCurrent,
     s: state.snoozeCurrent,
+    '1': () => state.outcomeOfCurrent('called'),
+    '2': () => state.outcomeOfCurrent('no-answer'),
+    '3': () => state.outcomeOfCurrent('left-message'),
+    '4': () => state.outcomeOfCurrent('not-interested'),
     '.': () => frame.current?.querySelector<HTMLElement>('[aria-current] .task-button')?.click(),
   })
   const current = state.walk.current.value?.id
   useEffect(() => {
     if (current) frame.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [current, frame])
-  const { page, editing, acts, snoozing, toasts, customers } = state
+  const { page, editing, acts, snoozing, toasts, customers, puttingOff, closing } = state
+  const now = page.clock.now.value
   return (
     <div className="frame today-frame" ref={frame}>
       <div className={`today-screen ${size}`}>
@@ -54,7 +58,9 @@ export function Today({ state, emit }: TodayView) {
         <Content state={state} onOpen={open} />
       </div>
       <TaskDialog editing={editing} acts={acts} page={page} customers={customers.value} />
-      <SnoozeDialog snoozing={snoozing} now={page.clock.now.value} />
+      <SnoozeDialog snoozing={snoozing} now={now} />
+      <SnoozeDialog snoozing={puttingOff} now={now} title="Not now" />
+      <CloseDialog subject={closing.asking.value?.name ?? null} onChoose={closing.choose} onClose={closing.cancel} />
       <CalendarDialog calendar={state.calendar} />
       <Toast toast={toasts.shown.value} onDismiss={toasts.dismiss} />
     </div>
@@ -88,12 +94,11 @@ function Content({ state, onOpen }: CardProps) {
     )
   return (
     <>
-      <WalkBar walk={walk} />
+      <LeadsCard state={state} onOpen={onOpen} />
       <div className="today-columns">
         <TasksCard state={state} onOpen={onOpen} />
         <div className="today-side">
           <ApprovalsCard state={state} onOpen={onOpen} />
-          <EnquiriesCard state={state} onOpen={onOpen} />
           <MoneyCard state={state} onOpen={onOpen} />
         </div>
       </div>

@@ -1,16 +1,29 @@
 import { counted, isLate } from '@forecourt/core'
-import { Calendar, Plus } from 'lucide-react'
-import { Button, IconButton, SegmentedControl, type Size, writtenDay, writtenWeekday } from '../kit/index.ts'
+import { Calendar, Check, Plus } from 'lucide-react'
+import {
+  Button,
+  IconButton,
+  Menu,
+  type MenuAction,
+  SegmentedControl,
+  type Size,
+  writtenDay,
+  writtenWeekday,
+} from '../kit/index.ts'
 import { taskOfItem, walkOf } from './items.ts'
+import { waitOf } from './lead-words.ts'
 import type { TodayState, Whose } from './state.ts'
+import { WalkBar } from './WalkBar.tsx'
 
+/** Title, walker and the few controls in one line; on a phone the rest is in the menu. */
 export function TodayHead({ state, size }: { state: TodayState; size: Size }) {
-  const { counts, whose, editing, calendar, page } = state
+  const { editing, calendar, page, walk } = state
   const reason = page.permissions.readOnlyReason.value
-  const choices = [
-    { value: 'mine' as const, label: `Mine ${counts.value.mine}` },
-    { value: 'everyone' as const, label: `Everyone ${counts.value.everyone}` },
-  ]
+  const isPhone = size === 'phone'
+  const feed: MenuAction[] = calendar.isOffered.value
+    ? [{ id: 'calendar', label: 'Calendar feed', icon: Calendar, onSelect: calendar.open }]
+    : []
+  const more = isPhone ? [...whoseActions(state), ...feed] : feed
   return (
     <header className="list-head today-head">
       <div>
@@ -18,35 +31,56 @@ export function TodayHead({ state, size }: { state: TodayState; size: Size }) {
         <p className="small muted">{dayWords(state)}</p>
       </div>
       <div className="button-row">
-        <SegmentedControl<Whose>
-          label="Whose tasks"
-          labelHidden
-          name="whose"
-          choices={choices}
-          value={whose.value}
-          onChange={(next) => {
-            if (next) whose.value = next
-          }}
-        />
-        {calendar.isOffered.value && <CalendarButton isSmall={size === 'phone'} onOpen={calendar.open} />}
-        <Button icon={Plus} kind="quiet" disabled={Boolean(reason)} onClick={editing.openNew}>
-          New task
-        </Button>
+        <WalkBar walk={walk} isPhone={isPhone} />
+        {!isPhone && <WhoseChoice state={state} />}
+        {isPhone ? (
+          <IconButton
+            icon={Plus}
+            size="control"
+            label="New task"
+            disabled={Boolean(reason)}
+            onClick={editing.openNew}
+          />
+        ) : (
+          <Button icon={Plus} kind="quiet" disabled={Boolean(reason)} onClick={editing.openNew}>
+            New task
+          </Button>
+        )}
+        {more.length > 0 && <Menu label="More of today" actions={more} />}
       </div>
       {reason && <p className="small muted today-reason">{reason}</p>}
     </header>
   )
 }
 
-function CalendarButton({ isSmall, onOpen }: { isSmall: boolean; onOpen: () => void }) {
-  return isSmall ? (
-    <IconButton icon={Calendar} size="control" label="Calendar feed" onClick={onOpen} />
-  ) : (
-    <Button icon={Calendar} kind="quiet" onClick={onOpen}>
-      Calendar feed
-    </Button>
+const whoseWords = ({ counts }: TodayState): readonly (readonly [Whose, string])[] => [
+  ['mine', `Mine ${counts.value.mine}`],
+  ['everyone', `Everyone ${counts.value.everyone}`],
+]
+
+function WhoseChoice({ state }: { state: TodayState }) {
+  const { whose } = state
+  return (
+    <SegmentedControl<Whose>
+      label="Whose tasks"
+      labelHidden
+      name="whose"
+      choices={whoseWords(state).map(([value, label]) => ({ value, label }))}
+      value={whose.value}
+      onChange={(next) => {
+        if (next) whose.value = next
+      }}
+    />
   )
 }
+
+const whoseActions = (state: TodayState): MenuAction[] =>
+  whoseWords(state).map(([id, label]) => ({
+    ...{ id, label, icon: state.whose.value === id ? Check : undefined },
+    onSelect: () => {
+      state.whose.value = id
+    },
+  }))
 
 /** `Friday 20/11/2026, 13 things, 2 late`. */
 function dayWords({ page, cards, phase }: TodayState): string {
@@ -55,6 +89,7 @@ function dayWords({ page, cards, phase }: TodayState): string {
   if (phase.value !== 'ready') return day
   const items = walkOf(cards.value)
   const late = items.filter((item) => {
+    if (item.kind === 'lead') return item.lead.kind === 'enquiry' && waitOf(item.lead, now).isLate
     const task = taskOfItem(item)
     return task !== null && isLate(task, now)
   }).length

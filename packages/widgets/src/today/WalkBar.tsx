@@ -1,46 +1,44 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Button } from '../kit/index.ts'
+import { Button, IconButton } from '../kit/index.ts'
 import { ActKey } from '../tasks/index.ts'
 import type { TodayItem } from './items.ts'
 import type { Walk } from './walk.ts'
 
 /** The position in the queue, and its keys. */
-export function WalkBar({ walk }: { walk: Walk }) {
+export function WalkBar({ walk, isPhone }: { walk: Walk; isPhone: boolean }) {
   const [at, count] = [walk.at.value, walk.count.value]
   if (count === 0) return null
+  const [first, last] = [at === 0, at === count - 1]
   return (
     <section className="walk-bar" aria-label="Walk through today">
-      <Progress at={at} count={count} />
+      {!isPhone && <Progress at={at} count={count} />}
       <p className="walk-place" role="status">
         <strong>
           {at + 1} of {count}
         </strong>
         <span className="only-heard">{itemName(walk.current.value)}</span>
-        <span className="muted walk-words">Walk through them one after another</span>
       </p>
-      <p className="walk-keys small muted" aria-hidden="true">
-        <ActKey name="E" /> done <ActKey name="S" /> snooze
-      </p>
-      <div className="button-row">
-        <Button icon={ChevronLeft} kind="quiet" disabled={at === 0} onClick={walk.previous} aria-keyshortcuts="K">
-          Previous <ActKey name="K" />
-        </Button>
-        <Button
-          trailing={ChevronRight}
-          kind="quiet"
-          disabled={at === count - 1}
-          onClick={walk.next}
-          aria-keyshortcuts="J"
-        >
-          Next <ActKey name="J" />
-        </Button>
-      </div>
+      {isPhone ? (
+        <>
+          <IconButton icon={ChevronLeft} size="control" label="Previous" disabled={first} onClick={walk.previous} />
+          <IconButton icon={ChevronRight} size="control" label="Next" disabled={last} onClick={walk.next} />
+        </>
+      ) : (
+        <>
+          <Button icon={ChevronLeft} kind="quiet" disabled={first} onClick={walk.previous} aria-keyshortcuts="K">
+            Previous <ActKey name="K" />
+          </Button>
+          <Button trailing={ChevronRight} kind="quiet" disabled={last} onClick={walk.next} aria-keyshortcuts="J">
+            Next <ActKey name="J" />
+          </Button>
+        </>
+      )}
     </section>
   )
 }
 
 /** One mark per row; with more rows than this, the marks show the share. */
-const MOST_MARKS = 24
+const MOST_MARKS = 16
 
 function Progress({ at, count }: { at: number; count: number }) {
   const marks = Math.min(count, MOST_MARKS)
@@ -57,6 +55,6 @@ function Progress({ at, count }: { at: number; count: number }) {
 function itemName(item: TodayItem | null): string {
   if (item === null) return ''
   if (item.kind === 'money') return item.record.name
-  if (item.kind === 'enquiry') return item.enquiry.customer.name
+  if (item.kind === 'lead') return item.lead.customer.name
   return item.task.customer?.name ?? item.task.note ?? ''
 }

@@ -1,12 +1,11 @@
 import {
   type Application,
   chosenLender,
-  type Enquiries,
   fullNameOf,
   groupTasks,
   isOwnTask,
+  type Lead,
   loanAmountOrNull,
-  type OpenEnquiry,
   requestOfRecord,
   type StatusApplication,
   type Task,
@@ -17,7 +16,7 @@ import {
 /** A row of the page. */
 export type TodayItem =
   | { readonly kind: 'task' | 'approval'; readonly id: string; readonly task: Task }
-  | { readonly kind: 'enquiry'; readonly id: string; readonly enquiry: OpenEnquiry; readonly task: Task | null }
+  | { readonly kind: 'lead'; readonly id: string; readonly lead: Lead }
   | { readonly kind: 'money'; readonly id: string; readonly record: MoneyRecord }
 
 /** A deal that its lender is about to pay out. */
@@ -33,9 +32,9 @@ export interface MoneyRecord {
 type ItemOf<K> = Extract<TodayItem, { kind: K }>
 
 type TodayCards = {
+  readonly leads: readonly ItemOf<'lead'>[]
   readonly tasks: readonly ItemOf<'task' | 'approval'>[]
   readonly approvals: readonly ItemOf<'task' | 'approval'>[]
-  readonly enquiries: readonly ItemOf<'enquiry'>[]
   readonly money: readonly ItemOf<'money'>[]
   /** Later days, and today's completed tasks. */
   readonly folded: readonly { readonly group: TaskGroup; readonly tasks: readonly Task[] }[]
@@ -43,31 +42,39 @@ type TodayCards = {
 
 interface TodayFacts {
   readonly tasks: readonly Task[]
-  readonly enquiries: Enquiries
+  readonly leads: readonly Lead[]
   readonly records: readonly StatusApplication[]
   readonly now: Date
   /** Shows only this user's tasks; null for everyone's. */
   readonly userId: number | null
 }
 
-/** A rule's approval or enquiry has its own card until it is snoozed. */
+/** A rule's approval has its own card until it is snoozed, a rule's enquiry the row of its lead. */
 const hasOwnCard = (kind: Task['kind']) => (task: Task) =>
   task.isByRule && task.kind === kind && !task.snoozedUntil && !task.doneAt && !task.removedAt
 
 const isApproval = hasOwnCard('approval-lapses')
 const isEnquiry = hasOwnCard('answer-enquiry')
 
-export function todayCards({ tasks, enquiries, records, now, userId }: TodayFacts): TodayCards {
-  const own = userId === null ? tasks : tasks.filter((task) => isOwnTask(task, userId))
+/** Every open task is in one of the cards: only what has a row of its own leaves the tasks. */
+export function todayCards({ tasks, leads, records, now, userId }: TodayFacts): TodayCards {
+  const isOwn = (one: { readonly ownerUserId?: number | null | undefined }) => userId === null || isOwnTask(one, userId)
+  const snoozed = new Set(
+    tasks.filter((task) => isEnquiryOf(task) && !isEnquiry(task) && isOpenTask(task)).map((task) => task.applicationId),
+  )
+  const shown = leads.filter((lead) => isOwn(ownerOf(lead)) && !snoozed.has(lead.applicationId))
+  const shownIds = new Set<string | null | undefined>(shown.map(({ applicationId }) => applicationId))
+  const hasRow = (task: Task) => isApproval(task) || (isEnquiry(task) && shownIds.has(task.applicationId))
+  const own = tasks.filter(isOwn)
   const groups = groupTasks(
-    own.filter((task) => !isApproval(task) && !isEnquiry(task)),
+    own.filter((task) => !hasRow(task)),
     now,
   )
   const approvals = own.filter(isApproval).sort((one, other) => one.dueDay.localeCompare(other.dueDay))
   return {
+    leads: sortedLeads(shown).map((lead) => ({ kind: 'lead', id: lead.applicationId, lead })),
     tasks: (groups.get('today') ?? []).map((task) => ({ kind: 'task', id: task.taskId, task })),
     approvals: approvals.map((task) => ({ kind: 'approval', id: task.taskId, task })),
-    enquiries: enquiryItems(enquiries, tasks),
     money: records.flatMap((record) => moneyItem(record, now)),
     folded: [...groups].flatMap(([group, list]) =>
       group === 'today' || list.length === 0 ? [] : [{ group, tasks: list }],
@@ -75,16 +82,18 @@ export function todayCards({ tasks, enquiries, records, now, userId }: TodayFact
   }
 }
 
-/** A snoozed enquiry waits among the tasks; a user's own task to answer it hides nothing. */
-function enquiryItems({ open }: Enquiries, tasks: readonly Task[]): ItemOf<'enquiry'>[] {
-  return open.flatMap((enquiry) => {
-    const task = tasks.find(
-      ({ applicationId, kind, isByRule }) =>
-        isByRule && applicationId === enquiry.applicationId && kind === 'answer-enquiry',
-    )
-    return task && !isEnquiry(task) ? [] : [{ kind: 'enquiry', id: enquiry.applicationId, enquiry, task: task ?? null }]
-  })
-}
+const isEnquiryOf = ({ isByRule, kind }: Task) => isByRule && kind === 'answer-enquiry'
+const isOpenTask = ({ doneAt, removedAt }: Task) => !doneAt && !removedAt
+
+/** An enquiry is everyone's. */
+const ownerOf = ({ kind, ownerUserId }: Lead) => ({ ownerUserId: kind === 'enquiry' ? null : ownerUserId })
+
+/** Questions before quotes, the newest first in each. */
+const sortedLeads = (leads: readonly Lead[]) =>
+  leads.toSorted(
+    (one, other) =>
+      Number(other.kind === 'enquiry') - Number(one.kind === 'enquiry') || other.since.localeCompare(one.since),
+  )
 
 function moneyItem(record: StatusApplication, now: Date): ItemOf<'money'>[] {
   const { stage, text } = whatHappensNext(record, now, { mayAct: false })
@@ -98,10 +107,10 @@ function moneyItem(record: StatusApplication, now: Date): ItemOf<'money'>[] {
 }
 
 /** The rows of all cards, in display order. */
-export const walkOf = ({ tasks, approvals, enquiries, money }: TodayCards): readonly TodayItem[] => [
+export const walkOf = ({ leads, tasks, approvals, money }: TodayCards): readonly TodayItem[] => [
+  ...leads,
   ...tasks,
   ...approvals,
-  ...enquiries,
   ...money,
 ]
 
@@ -115,5 +124,5 @@ export const customerIdsOf = (items: readonly TodayItem[]): string[] => [
 
 function customerIdOf(item: TodayItem): string | null | undefined {
   if (item.kind === 'money') return item.record.applicationId
-  return item.kind === 'enquiry' ? item.enquiry.applicationId : item.task.applicationId
+  return item.kind === 'lead' ? item.lead.applicationId : item.task.applicationId
 }

@@ -1,18 +1,26 @@
-import { contract } from '@forecourt/core'
+import { contract, dueOf } from '@forecourt/core'
 import { aProposal, refused } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { aPage, open } from './testing/opened.ts'
-import { aPayout, aTask } from './testing/samples.ts'
+import { aPayout, aTask, aWish, sampleTasks } from './testing/samples.ts'
 
 const namesOf = ({ state }: Awaited<ReturnType<typeof open>>) =>
   state.cards.value.tasks.map((item) => ('task' in item ? (item.task?.customer?.name ?? item.task?.note) : ''))
 
+/** With the first task in hand. */
+async function openAtTask(test = aPage()) {
+  const opened = await open(test)
+  const { walk, cards } = opened.state
+  walk.choose(cards.value.tasks[0]?.id ?? '')
+  return opened
+}
+
 describe('today', () => {
-  it('lists tasks by time, and approvals, enquiries and money in their own cards', async () => {
+  it('lists leads, tasks by time, and approvals and money in their own cards', async () => {
     const opened = await open()
-    const { tasks, approvals, enquiries, money, folded } = opened.state.cards.value
+    const { leads, tasks, approvals, money, folded } = opened.state.cards.value
     expect(namesOf(opened)[0]).toBe('Marcus Thorley')
-    expect([tasks.length, approvals.length, enquiries.length, money.length]).toEqual([6, 2, 2, 1])
+    expect([leads.length, tasks.length, approvals.length, money.length]).toEqual([5, 6, 2, 1])
     expect(folded.map(({ group, tasks: list }) => [group, list.length])).toEqual([
       ['tomorrow', 1],
       ['next week', 1],
@@ -24,26 +32,26 @@ describe('today', () => {
   it('moves through all cards and stops at the ends', async () => {
     const { state, stop } = await open()
     const { walk } = state
-    expect([walk.at.value, walk.count.value]).toEqual([0, 11])
+    expect([walk.at.value, walk.count.value]).toEqual([0, 14])
     walk.previous()
     expect(walk.at.value).toBe(0)
     for (let step = 0; step < 20; step += 1) walk.next()
-    expect([walk.at.value, walk.current.value?.kind]).toEqual([10, 'money'])
+    expect([walk.at.value, walk.current.value?.kind]).toEqual([13, 'money'])
     stop()
   })
 
   it('continues after a finished task with the one in its place', async () => {
-    const opened = await open()
+    const opened = await openAtTask()
     const { state, test } = opened
     state.walk.next()
     state.finishCurrent()
     await test.settled()
-    expect([state.walk.at.value, namesOf(opened)[1]]).toEqual([1, 'Priyanka Dasgupt'])
+    expect([state.walk.at.value, namesOf(opened)[1]]).toEqual([6, 'Priyanka Dasgupt'])
     opened.stop()
   })
 
   it('undoes a finished task from the toast', async () => {
-    const opened = await open()
+    const opened = await openAtTask()
     opened.state.finishCurrent()
     await opened.test.settled()
     expect(namesOf(opened)[0]).toBe('Callum Penrose')
@@ -54,7 +62,7 @@ describe('today', () => {
   })
 
   it('shows a task again if the server refused to change it, with the reason', async () => {
-    const opened = await open()
+    const opened = await openAtTask()
     opened.test.on(contract.tasks.change, refused('INVALID', 'x', { isDone: 'Done by a colleague' }))
     opened.state.finishCurrent()
     await opened.test.settled()
@@ -66,7 +74,7 @@ describe('today', () => {
   })
 
   it('moves a snoozed task to its new time', async () => {
-    const opened = await open()
+    const opened = await openAtTask()
     opened.state.snoozeCurrent()
     opened.state.snoozing.choose(new Date('2026-11-20T16:30:00Z'))
     await opened.test.settled()
@@ -80,7 +88,7 @@ describe('today', () => {
     const opened = await open()
     opened.state.whose.value = 'mine'
     expect(namesOf(opened)).not.toContain('Odette Fairbrass')
-    expect(opened.state.counts.value).toEqual({ mine: 9, everyone: 11 })
+    expect(opened.state.counts.value).toEqual({ mine: 10, everyone: 14 })
     opened.stop()
   })
 
@@ -112,7 +120,7 @@ describe('today', () => {
   })
 
   it('undoes the change of a task from the toast', async () => {
-    const opened = await open()
+    const opened = await openAtTask()
     const { editing, toasts, walk } = opened.state
     const current = walk.current.value
     const task = current && 'task' in current ? current.task : null
@@ -130,7 +138,7 @@ describe('today', () => {
   })
 
   it('keeps the snooze of a task whose change is undone', async () => {
-    const { state, test, stop } = await open()
+    const { state, test, stop } = await openAtTask()
     const current = state.walk.current.value
     const found = current && 'task' in current ? current.task : null
     const snoozedUntil = '2026-11-20T16:30:00.000Z'
@@ -189,13 +197,97 @@ describe('money on its way', () => {
   })
 })
 
-it('keeps an enquiry in its card beside a task of the user’s own to answer it', async () => {
-  const answering = { kind: 'answer-enquiry', applicationId: 'enquiry-1' } as const
-  const given = [aTask(answering), aTask({ ...answering, isByRule: true })]
-  const { state, stop } = await open(aPage({ given }))
-  const { tasks, enquiries } = state.cards.value
-  expect([tasks.length, enquiries.length]).toEqual([1, 2])
-  stop()
+const answering = { kind: 'answer-enquiry', applicationId: 'enquiry-1' } as const
+
+describe('what is due (the bell’s tasks)', () => {
+  /** Every open task that has fallen due, and every lead, has a row; nothing is in two. */
+  it.each([
+    ['with the lead of an enquiry', undefined],
+    ['of an enquiry that is no lead any more', []],
+  ] as const)('is in Today, %s', async (_, leads) => {
+    const given = [...sampleTasks(), aWish(), aTask(answering), aTask({ ...answering, isByRule: true, dueDay: '2026-11-06' })]
+    const { state, stop } = await open(aPage({ given, ...(leads && { leads }) }))
+    const { now } = state.page.clock
+    const rows = state.cards.value
+    const shown = [...rows.tasks, ...rows.approvals].map(({ task }) => task.taskId)
+    const led = new Set(rows.leads.map(({ id }) => id))
+    const due = given.filter((task) => !task.doneAt && !task.removedAt && dueOf(task).at <= now.value)
+    const missing = due.filter(
+      ({ taskId, kind, isByRule, applicationId }) =>
+        !shown.includes(taskId) && !(isByRule && kind === 'answer-enquiry' && led.has(applicationId ?? '')),
+    )
+    expect(missing).toEqual([])
+    expect(new Set(shown).size).toBe(shown.length)
+    stop()
+  })
+
+  it('and put off is a task at its time, not a lead', async () => {
+    const given = [aTask({ ...answering, isByRule: true, snoozedUntil: '2026-11-20T16:00:00Z' })]
+    const { state, stop } = await open(aPage({ given }))
+    const { leads, tasks } = state.cards.value
+    expect([leads.some(({ id }) => id === 'enquiry-1'), tasks.map(({ task }) => task.applicationId)]).toEqual([
+      false,
+      ['enquiry-1'],
+    ])
+    stop()
+  })
+})
+
+describe('a lead in hand', () => {
+  const idsOf = ({ state }: Awaited<ReturnType<typeof open>>) => state.cards.value.leads.map(({ id }) => id)
+
+  it('comes before the tasks: questions first, then quotes, the newest first', async () => {
+    const opened = await open()
+    expect(idsOf(opened)).toEqual(['enquiry-1', 'enquiry-2', 'sent-1', 'saved-1', 'sent-2'])
+    expect(opened.state.walk.current.value?.id).toBe('enquiry-1')
+    opened.stop()
+  })
+
+  it('leaves when the call is recorded, and comes back from the toast', async () => {
+    const opened = await open()
+    const { state, test } = opened
+    state.outcomeOfCurrent('no-answer')
+    await test.settled()
+    expect(test.askedOf(contract.tasks.recordContact).map(({ body }) => body.outcome)).toEqual(['no-answer'])
+    expect(idsOf(opened)).not.toContain('enquiry-1')
+    state.toasts.shown.value?.action?.onAction()
+    await test.settled()
+    expect(idsOf(opened)).toContain('enquiry-1')
+    opened.stop()
+  })
+
+  it('is put off until a chosen time', async () => {
+    const opened = await open()
+    const { state, test } = opened
+    state.snoozeCurrent()
+    state.puttingOff.choose(new Date('2026-11-20T16:30:00Z'))
+    await test.settled()
+    expect(test.askedOf(contract.tasks.recordContact).map(({ body }) => body)).toEqual([
+      { outcome: 'not-now', until: '2026-11-20T16:30:00.000Z' },
+    ])
+    opened.stop()
+  })
+
+  it('is closed with a reason, and opened again from the toast', async () => {
+    const opened = await open()
+    const { state, test } = opened
+    state.outcomeOfCurrent('not-interested')
+    await state.closing.choose('bought-elsewhere')
+    await test.settled()
+    expect(state.toasts.shown.value?.text).toBe('Ines Calderbank closed: bought elsewhere')
+    state.toasts.shown.value?.action?.onAction()
+    await test.settled()
+    expect(test.askedOf(contract.quickQuotes.close).map(({ body }) => body.reason)).toEqual(['bought-elsewhere', null])
+    expect(idsOf(opened)).toContain('enquiry-1')
+    opened.stop()
+  })
+
+  it('of a colleague is not among one’s own; a question is everybody’s', async () => {
+    const opened = await open()
+    opened.state.whose.value = 'mine'
+    expect(idsOf(opened)).toEqual(['enquiry-1', 'enquiry-2', 'sent-2'])
+    opened.stop()
+  })
 })
 
 it('does not say that there is no calendar link if it could not be loaded', async () => {

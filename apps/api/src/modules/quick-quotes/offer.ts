@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type Application, changedFigures, lenderProposalOf, type QuickQuoteOffer } from '@forecourt/core'
+import {
+  type Application,
+  changedFigures,
+  lenderProposalOf,
+  type QuickQuoteOffer,
+  type RecordQuote,
+} from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { savedQuotes } from '../../db/tables/index.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem, refuse } from '../../http/problem.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 import type { Services } from '../../services.ts'
 import { priceForRecord } from '../quotes/price-for-record.ts'
@@ -27,9 +33,16 @@ export async function priceOffer(
   offer: QuickQuoteOffer,
   at: Date,
 ): Promise<PricedOffer> {
+  if (!offer.figures) return refuse('INVALID', undefined, { 'offer.figures': 'Required' })
   const { figures, lender } = await priceForRecord(services, record, offer, at)
   if (changedFigures(offer.figures, figures).length > 0) throw new Problem('FIGURES_CHANGED', undefined, { figures })
-  const { productType, termMonths } = offer
+  return pricedOffer(offer, { figures, lender })
+}
+
+function pricedOffer(
+  { productType, termMonths }: QuickQuoteOffer,
+  { figures, lender }: Pick<RecordQuote, 'figures' | 'lender'>,
+): PricedOffer {
   const { financeCompanyId = null, financeCompany = null } = lender ?? {}
   return { productType, termMonths, figures, financeCompanyId, financeCompany }
 }
@@ -51,8 +64,7 @@ export async function priceVisitorsOffer(
   if (offer.financeCompanyId && !known) return null
   const named = { ...offer, financeCompanyId: known?.financeCompanyId ?? null }
   try {
-    const { figures } = await priceForRecord(services, record, named, at)
-    return await priceOffer(services, record, { ...named, figures }, at)
+    return pricedOffer(named, await priceForRecord(services, record, named, at))
   } catch (error) {
     if (error instanceof Problem) return null
     throw error

@@ -41,7 +41,8 @@ export const QuickQuoteOffer = z.object({
   financeCompanyId: maybe(integer()),
   productType: z.enum(ProductType),
   termMonths: count(),
-  figures: QuoteFigures,
+  /** Those shown to a dealer, which the server's must match (D47). A visitor's page leaves them out. */
+  figures: maybe(QuoteFigures),
 })
 export type QuickQuoteOffer = z.infer<typeof QuickQuoteOffer>
 

@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core'
 import type { Client } from '../../api/index.ts'
-import type { Enquiries, Task } from '../../models/index.ts'
+import type { Enquiries, Lead, Task } from '../../models/index.ts'
 import { createResource } from '../resource.ts'
 import { sharesDealership } from './list-window.ts'
 
 interface TasksOptions {
-  readonly client: { readonly tasks: Pick<Client['tasks'], 'list' | 'enquiries'> }
+  readonly client: { readonly tasks: Pick<Client['tasks'], 'list' | 'enquiries' | 'leads'> }
   readonly affiliateUserIds: ReadonlySignal<readonly number[]>
   readonly now: () => Date
 }
@@ -29,6 +29,13 @@ export function createTasks({ client, affiliateUserIds, now }: TasksOptions) {
     empty: NO_ENQUIRIES,
     now,
   })
+  const leads = createResource<ReturnType<typeof key>, readonly Lead[]>({
+    key,
+    fetch: async (asked, asking) => (asked.affiliateUserIds.length === 0 ? [] : client.tasks.leads(asked, asking)),
+    empty: [],
+    now,
+    keeps: sharesDealership,
+  })
   const ids = computed(() => new Set(affiliateUserIds.value))
 
   return {
@@ -37,14 +44,18 @@ export function createTasks({ client, affiliateUserIds, now }: TasksOptions) {
       data: computed(() => tasks.data.value.filter(({ affiliateUserId }) => ids.value.has(affiliateUserId))),
     },
     enquiries,
+    leads: {
+      ...leads,
+      data: computed(() => leads.data.value.filter(({ affiliateUserId }) => ids.value.has(affiliateUserId))),
+    },
     /** Fetches the shown tasks again; does nothing if none were ever shown. */
     async refresh(): Promise<void> {
       if (tasks.state.peek() === 'idle') return
-      await Promise.all([tasks.refresh(), enquiries.refresh()])
+      await Promise.all([tasks.refresh(), ...[enquiries, leads].map(refreshShown)])
     },
-    /** The same for the enquiries alone. */
+    /** The same for the leads and the counts of enquiries. */
     async refreshEnquiries(): Promise<void> {
-      if (enquiries.state.peek() !== 'idle') await enquiries.refresh()
+      await Promise.all([enquiries, leads].map(refreshShown))
     },
     /** Stores a task's current version. With `sending`, until that rejects. */
     put(task: Task, sending?: Promise<unknown>): void {
@@ -53,8 +64,13 @@ export function createTasks({ client, affiliateUserIds, now }: TasksOptions) {
     clear(): void {
       tasks.clear()
       enquiries.clear()
+      leads.clear()
     },
   }
+}
+
+const refreshShown = async ({ state, refresh }: { state: ReadonlySignal<string>; refresh(): Promise<unknown> }) => {
+  if (state.peek() !== 'idle') await refresh()
 }
 
 /** Keeps the later version: an answer may arrive after newer live data. */

@@ -15,6 +15,7 @@ const TONES: Readonly<Record<FlagId, Tone>> = {
   'quick-quote': 'neutral',
   'not-taken-up': 'neutral',
   'ntu-manual': 'neutral',
+  'closed-quote': 'neutral',
   'documents-rejected': 'negative',
   'documents-required': 'warning',
   'documents-received': 'pending',
@@ -105,7 +106,13 @@ function rejectionOf(application: Application): string {
   return `${words ? `${words.replace(/[.\s]+$/, '')}. ` : ''}Nothing is paid out until it is replaced.`
 }
 
-const WRITES: readonly (string | undefined)[] = ['unflag-ntu', 'convert-to-proposal', 'convert-full', 'repropose']
+const WRITES: readonly (string | undefined)[] = [
+  'unflag-ntu',
+  'reopen-quote',
+  'convert-to-proposal',
+  'convert-full',
+  'repropose',
+]
 
 /** Secondary while the header shows the next act; absent where the tab itself offers the action. */
 function FlagButton({ state, flag, isFirst }: { state: CustomerState; flag: Flag; isFirst: boolean }) {

@@ -1,6 +1,6 @@
-import { compareTasks, type Task } from '@forecourt/core'
-import { Plus } from 'lucide-react'
-import { Button, Card, LoadProblem } from '../../kit/index.ts'
+import { compareTasks, leadOutcomes, type Task } from '@forecourt/core'
+import { Phone, Plus } from 'lucide-react'
+import { Button, Card, Icon, LoadProblem, writtenMoment } from '../../kit/index.ts'
 import { CallButton, isByCustomer, SnoozeDialog, TaskDialog, TaskRow } from '../../tasks/index.ts'
 import type { RecordProps } from '../state.ts'
 
@@ -35,10 +35,32 @@ export function TasksCard({ state, application }: RecordProps) {
           />
         ))}
       </ul>
-      {shown.length === 0 && <p className="muted tasks-none">Nothing is planned for this customer.</p>}
+      <Calls state={state} />
+      {shown.length === 0 && tasks.contacts.list.value.length === 0 && (
+        <p className="muted tasks-none">Nothing is planned for this customer.</p>
+      )}
       <TaskDialog editing={tasks.editing} acts={tasks.acts} page={page} />
       <SnoozeDialog snoozing={tasks.snoozing} now={now} />
     </Card>
+  )
+}
+
+/** What became of calls to the customer: the colleague who takes the return call reads it here. */
+function Calls({ state }: Pick<RecordProps, 'state'>) {
+  const calls = state.tasks.contacts.list.value
+  if (calls.length === 0) return null
+  return (
+    <ul className="task-rows" aria-label="Calls">
+      {calls.map(({ contactId, outcome, at, by }) => (
+        <li key={contactId} className="task-call">
+          <Icon of={Phone} />
+          <span>
+            {by ?? 'Somebody'} {leadOutcomes[outcome].deed}
+          </span>
+          <span className="small muted">{writtenMoment(at)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -26,7 +26,7 @@ export function Quotes(props: RecordProps) {
         PCP has no price.
       </LoadProblem>
       <SentLinks state={state} />
-      <CompareTable {...props} />
+      {props.status.rule !== 'quick-quote' && <CompareTable {...props} />}
       <LoadProblem error={quotes.failed.value} what="The saved quotes" onRetry={quotes.load} />
       <SavedQuotes state={state} />
       <NothingSent state={state} />
@@ -36,6 +36,7 @@ export function Quotes(props: RecordProps) {
 
 function SavedQuotes({ state }: { state: CustomerState }) {
   const { saved, failed } = state.quotes
+  const isQuickQuote = state.rule.value === 'quick-quote'
   if (saved.value === null) return failed.value ? null : <Skeleton rows={3} label="Loading the saved quotes" />
   const kept = saved.value.filter(({ isArchived }) => !isArchived)
   const archived = saved.value.filter(({ isArchived }) => isArchived)
@@ -43,7 +44,11 @@ function SavedQuotes({ state }: { state: CustomerState }) {
     <>
       <Card flush title="Saved quotes" note={kept.length || undefined}>
         {kept.length === 0 ? (
-          <EmptyState title="No quote is saved">Save a lender’s quote to propose it, or make a new one.</EmptyState>
+          <EmptyState title="No quote is saved">
+            {isQuickQuote
+              ? 'Make a new quote: saving it keeps its figure here.'
+              : 'Save a lender’s quote to propose it, or make a new one.'}
+          </EmptyState>
         ) : (
           <QuoteRows label="Saved quotes" quotes={kept} state={state} />
         )}

@@ -1,6 +1,7 @@
 import {
   type Application,
   findLastSentQuote,
+  findOfferedQuote,
   formatPoundsAndPence,
   isAcceptance,
   quoteFigures,
@@ -29,7 +30,8 @@ export interface ChosenQuote {
 
 /**
  * The accepted quote, else the proposed one, else the answer of the deal's own lender, else the quote last sent to
- * the customer, else the cheapest of the accepting lenders (D20a); null if there is none. Where quoting is closed
+ * the customer, else the saved offer of a quick quote (D73), else the cheapest of the accepting lenders (D20a); null if
+ * there is none. Where quoting is closed
  * (`mayQuote`), an old answer is not repriced.
  */
 export function chosenQuote(
@@ -45,6 +47,8 @@ export function chosenQuote(
   if (proposed) return chosenOf(proposed, 'Proposed quote')
   const sent = lenderOfDeal(application) ? undefined : lastSent(application, kept)
   if (sent) return chosenOf(sent, 'Sent to the customer')
+  const offered = application.isQuickQuote ? findOfferedQuote(kept) : undefined
+  if (offered) return chosenOf(offered)
   return mayQuote ? cheapestAnswer(application, facts) : null
 }
 

@@ -137,7 +137,7 @@ export const documentSamples = {
 
 /** A quick quote as `application-single` answers it. */
 const quickQuote = (): Application => {
-  const { price: _price, dataSource: _source, quickQuoteId, ...quote } = aQuickQuote()
+  const { price: _price, dataSource: _source, isNtuFlagged: _flag, quickQuoteId, ...quote } = aQuickQuote()
   return anApplication({
     ...quote,
     customer: quote.customer ?? {},

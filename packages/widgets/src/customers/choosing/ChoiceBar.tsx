@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '@forecourt/core'
-import { Ban, CalendarPlus, Download, type LucideIcon, UserPlus } from 'lucide-react'
+import { Ban, CalendarPlus, CircleX, Download, type LucideIcon, Undo2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import {
   Button,
@@ -11,8 +11,9 @@ import {
   useDialogCode,
   useShortcuts,
 } from '../../kit/index.ts'
-import { TaskDialog } from '../../tasks/index.ts'
+import { CloseDialog, TaskDialog } from '../../tasks/index.ts'
 import type { CustomersState } from '../state.ts'
+import { isClosedQuickQuote, isOpenQuickQuote } from './bulk.ts'
 import { ChooseAllBox } from './ChooseBox.tsx'
 
 /** How many acts fit in the bar; its menu holds the others, so that the bar stays one line high. */
@@ -30,7 +31,8 @@ export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }
   const dialog = useDialogCode(loadDialog, need, { toasts: state.toasts, close: assigning.close })
   useShortcuts({ escape: choosing.clear })
   const progress = bulk.progress.value
-  const acts = bulkActs(state, () => setAsking(true))
+  const [isClosing, setClosing] = useState(false)
+  const acts = bulkActs(state, { askNtu: () => setAsking(true), askReason: () => setClosing(true) })
   return (
     <section className="filter-bar choice-bar" aria-label="Chosen customers">
       <ChooseAllBox state={state} />
@@ -61,6 +63,14 @@ export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }
         title={`Task for ${counted(rows.length, 'customer')}`}
         page={state.page}
       />
+      <CloseDialog
+        subject={isClosing ? counted(rows.filter(isOpenQuickQuote).length, 'quick quote') : null}
+        onChoose={(reason) => {
+          setClosing(false)
+          void bulk.close(rows, reason)
+        }}
+        onClose={() => setClosing(false)}
+      />
       <NtuQuestion state={state} open={isAsking} onClose={() => setAsking(false)} />
     </section>
   )
@@ -69,13 +79,24 @@ export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }
 type BulkAct = MenuAction & { icon: LucideIcon }
 
 /** In the order of the bar. A read-only dealership may only export. */
-function bulkActs({ choosing, exportFile, page, taskDialogs }: CustomersState, askNtu: () => void): readonly BulkAct[] {
+function bulkActs(
+  { choosing, bulk, exportFile, page, taskDialogs }: CustomersState,
+  { askNtu, askReason }: { readonly askNtu: () => void; readonly askReason: () => void },
+): readonly BulkAct[] {
+  const rows = choosing.rows.value
+  const reopen = () => void bulk.reopen(choosing.rows.peek())
   const { assigning, editing } = taskDialogs
   const save = () => saveList(exportFile(choosing.rows.peek()))
   const writing = [
     { id: 'assign', label: 'Assign', icon: UserPlus, onSelect: assigning.open },
     { id: 'task', label: 'Make a task', icon: CalendarPlus, onSelect: editing.openNew },
-    { id: 'ntu', label: 'Not taken up', icon: Ban, onSelect: askNtu },
+    ...(rows.some(({ kind }) => kind !== 'quick-quote')
+      ? [{ id: 'ntu', label: 'Not taken up', icon: Ban, onSelect: askNtu }]
+      : []),
+    ...(rows.some(isOpenQuickQuote)
+      ? [{ id: 'close', label: 'Close quick quotes', icon: CircleX, onSelect: askReason }]
+      : []),
+    ...(rows.some(isClosedQuickQuote) ? [{ id: 'reopen', label: 'Open again', icon: Undo2, onSelect: reopen }] : []),
   ]
   const isReadOnly = page.permissions.readOnlyReason.value !== null
   return [...(isReadOnly ? [] : writing), { id: 'export', label: 'Export', icon: Download, onSelect: save }]
@@ -85,7 +106,7 @@ type QuestionProps = { state: CustomersState; open: boolean; onClose: () => void
 
 /** Asks first, because the broker is notified. */
 function NtuQuestion({ state: { bulk, choosing, page }, open, onClose }: QuestionProps) {
-  const rows = choosing.rows.value
+  const rows = choosing.rows.value.filter(({ kind }) => kind !== 'quick-quote')
   const run = () => {
     onClose()
     void bulk.setNtu(rows)

@@ -1,4 +1,4 @@
-import { counted, type TaskOwner, type TaskState } from '@forecourt/core'
+import { type CloseReason, closeReasonWords, counted, type TaskOwner, type TaskState } from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import type { TaskFacts } from '../../tasks/index.ts'
@@ -17,15 +17,56 @@ export function createBulk(page: PortalPage, toasts: Toasts) {
   return {
     ...{ progress, failures, problem, dismissFailures },
     ...createBulkTasks(page, toasts, run),
+    /** Quick quotes are closed with a reason; the broker is told of the others. */
+    async close(rows: readonly CustomerRow[], reason: CloseReason) {
+      if (progress.peek()) return
+      const open = rows.filter(isOpenQuickQuote)
+      const closed = await closeSeveral(page, run, open, reason)
+      if (closed.length === 0) return
+      const words = `${counted(closed.length, 'quick quote')} closed: ${closeReasonWords[reason]}`
+      toasts.undoable(words, () => closeSeveral(page, run, closed, null))
+    },
+    async reopen(rows: readonly CustomerRow[]) {
+      if (progress.peek()) return
+      const opened = await closeSeveral(page, run, rows.filter(isClosedQuickQuote), null)
+      if (opened.length > 0) toasts.done(`${counted(opened.length, 'quick quote')} open again`)
+    },
     async setNtu(rows: readonly CustomerRow[]) {
       if (progress.peek()) return
-      const flagged = await setFlags(page, run, rows, true)
+      const flagged = await setFlags(
+        page,
+        run,
+        rows.filter(({ kind }) => kind !== 'quick-quote'),
+        true,
+      )
       // Undo keeps the flag of customers that had it before.
       const changed = flagged.filter(({ status }) => status.rule !== 'ntu-manual')
       if (changed.length === 0) return
       const words = `${counted(changed.length, 'customer')} marked as not taken up`
       toasts.undoable(words, () => setFlags(page, run, changed, false))
     },
+  }
+}
+
+export const isClosedQuickQuote = ({ kind, group }: CustomerRow) => kind === 'quick-quote' && group === 'not-taken-up'
+export const isOpenQuickQuote = (row: CustomerRow) => row.kind === 'quick-quote' && !isClosedQuickQuote(row)
+
+/** Null opens them again. Returns the changed rows. */
+async function closeSeveral(
+  { client, stores }: Pick<PortalPage, 'client' | 'stores'>,
+  run: BulkRun,
+  rows: readonly CustomerRow[],
+  reason: CloseReason | null,
+): Promise<readonly CustomerRow[]> {
+  try {
+    return await run.inParts({
+      ...{ rows, size: FLAGS_AT_ONCE },
+      send: (applicationIds) => client.quickQuotes.close({ applicationIds, reason }),
+      afterwards: () => stores.applications.refetchQuickQuotes(),
+    })
+  } catch (error) {
+    run.fail(error)
+    return []
   }
 }
 

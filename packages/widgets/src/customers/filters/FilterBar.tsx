@@ -1,4 +1,4 @@
-import { counted, statusLabels } from '@forecourt/core'
+import { CLOSE_REASONS, closeReasonWords, counted, statusLabels } from '@forecourt/core'
 import { CsvButton, SearchBox, type Size } from '../../kit/index.ts'
 import { SORTS, type SortId, sortWords } from '../list/sorting.ts'
 import type { CustomersState } from '../state.ts'
@@ -41,6 +41,7 @@ function Choices({ state }: { state: CustomersState }) {
       `All ${dealerships.length}`,
       dealerships.map((one) => [one.affiliateUserId, one.name]),
     ],
+    ['Closed', 'reason', 'Any', CLOSE_REASONS.map((reason) => [reason, closeReasonWords[reason]])],
   ]
   return (
     <>
@@ -53,7 +54,7 @@ function Choices({ state }: { state: CustomersState }) {
       />
       {rows.map(
         ([name, facet, any, choices]) =>
-          (facet !== 'dealership' || dealerships.length > 1) && (
+          isOffered(facet, state) && (
             <FilterSelect
               key={facet}
               {...{ name, any, choices }}
@@ -65,6 +66,13 @@ function Choices({ state }: { state: CustomersState }) {
       )}
     </>
   )
+}
+
+/** Reasons are asked among those that came to nothing, dealerships of users who have several. */
+function isOffered(facet: FacetId, { filters, dealerships }: CustomersState): boolean {
+  const { group, reason } = filters.value
+  if (facet === 'dealership') return (dealerships.value?.length ?? 0) > 1
+  return facet !== 'reason' || reason !== null || group === 'not-taken-up'
 }
 
 /** An order set by a column's head joins the options while it is active. */

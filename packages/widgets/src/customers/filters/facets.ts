@@ -1,4 +1,4 @@
-import type { StatusLabel } from '@forecourt/core'
+import type { CloseReason, StatusLabel } from '@forecourt/core'
 import type { RowGroupId } from './groups.ts'
 
 export type Kind = 'quick-quote' | 'eligibility' | 'full-proposal'
@@ -12,10 +12,20 @@ export interface Facets {
   readonly product: Product
   readonly lender: number | null
   readonly dealership: number | null
+  /** Why the dealer closed the quick quote (D73). */
+  readonly reason: CloseReason | null
 }
 
 /** Each filter shows how many rows its options would leave. */
-export const FACETS = ['group', 'kind', 'status', 'product', 'lender', 'dealership'] as const satisfies (keyof Facets)[]
+export const FACETS = [
+  'group',
+  'kind',
+  'status',
+  'product',
+  'lender',
+  'dealership',
+  'reason',
+] as const satisfies (keyof Facets)[]
 export type FacetId = (typeof FACETS)[number]
 export type FacetValue = string | number
 

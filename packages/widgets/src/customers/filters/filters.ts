@@ -1,4 +1,4 @@
-import { type CustomerColumn, knownColumns, LIST_DENSITIES, statusLabels } from '@forecourt/core'
+import { CLOSE_REASONS, type CustomerColumn, knownColumns, LIST_DENSITIES, statusLabels } from '@forecourt/core'
 import { createFilterQuery, oneOf, textUpTo, wholeNumber } from '../../kit/index.ts'
 import { SORT_IDS } from '../list/sorting.ts'
 import { TODAY } from '../list/today.ts'
@@ -23,6 +23,7 @@ export const FILTER_QUERY = createFilterQuery(
     product: oneOf(PRODUCT_FILTERS),
     lender: wholeNumber,
     dealership: wholeNumber,
+    reason: oneOf(CLOSE_REASONS),
     today: oneOf(TODAY.map(({ id }) => id)),
     text: textUpTo(120),
     sort: oneOf(SORT_IDS),

@@ -44,6 +44,7 @@ const SETTLED: readonly RuleId[] = ['quick-quote', 'completed', 'ntu', 'ntu-manu
 
 /** A row's only group. A row that waits for the dealer is in the same group for staff and dealers. */
 export function rowGroupOf(rule: RuleId, step: NextStep, { isStaff }: Pick<ListReader, 'isStaff'>): RowGroupId {
+  if (rule === 'quick-quote' && step.stage === 'closed') return 'not-taken-up'
   const isAsked = step.you || (isStaff && step.actor === 'dealer')
   return isAsked && !SETTLED.includes(rule) ? 'needs-you' : BY_RULE[rule]
 }

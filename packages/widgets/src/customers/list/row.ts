@@ -60,7 +60,7 @@ export interface CustomerRow {
 }
 
 /** Only rows of these groups show a lender. */
-const LENT: readonly RuleId[] = ['completed', 'deal-prepared', 'full-proposal', 'eligibility']
+const LENT: readonly RuleId[] = ['quick-quote', 'completed', 'deal-prepared', 'full-proposal', 'eligibility']
 
 /** The current row of a record; null while the list hides it (D16). */
 export function customerRowOf(record: CustomerRecord, now: Date, reader: ListReader): CustomerRow | null {
@@ -84,7 +84,10 @@ export function customerRowOf(record: CustomerRecord, now: Date, reader: ListRea
     badge: badgeOf(status.label),
     group,
     lender,
-    facets: sharedFacets({ group, kind, product, dealership, status: status.label, lender: lender?.id ?? null }),
+    facets: sharedFacets({
+      ...{ group, kind, product, dealership, status: status.label, lender: lender?.id ?? null },
+      reason: kind === 'quick-quote' && shown.isNtuFlagged ? (shown.closeReason ?? null) : null,
+    }),
     hasRejectedDocuments: status.flags.some(({ id }) => id === 'documents-rejected'),
     ...momentsOf(record, shown, status, now),
     haystack: haystackOf(shown, facts),

@@ -6,6 +6,8 @@ import {
   Button,
   DuplicateNotice,
   EmailField,
+  figureChangeWords,
+  InlineError,
   LenderSlider,
   LoadProblem,
   MobileField,
@@ -104,7 +106,7 @@ function SavedNote({ state, draft }: Pick<DealerViewProps, 'state' | 'draft'>) {
 }
 
 function CustomerFields({ state, onOpen }: OpenProps) {
-  const { customer, saving, toCustomer, duplicates, page } = state
+  const { customer, toCustomer, duplicates, page } = state
   const told = { now: page.clock.now.value, onOpen }
   const section = useFocusFirstError<HTMLElement>(customer.failures.value)
   return (
@@ -130,9 +132,21 @@ function CustomerFields({ state, onOpen }: OpenProps) {
         </Bound>
         <DuplicateNotice same="e-mail" of={duplicates.email.value} {...told} />
       </div>
-      {!toCustomer.isOpen.value && <ProblemNote problem={saving.problem.value} once />}
+      {!toCustomer.isOpen.value && <SaveProblem state={state} />}
     </section>
   )
+}
+
+/** Other figures are kept by saving once more. */
+function SaveProblem({ state: { saving, changedFigures } }: Pick<DealerViewProps, 'state'>) {
+  const change = changedFigures.value
+  if (change)
+    return (
+      <InlineError title="Not saved yet">
+        {figureChangeWords(change.shown, change.right)} Save again to keep these figures.
+      </InlineError>
+    )
+  return <ProblemNote problem={saving.problem.value} once />
 }
 
 function ResultsBody(dock: DockProps) {

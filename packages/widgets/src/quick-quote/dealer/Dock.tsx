@@ -32,11 +32,12 @@ export function Dock(props: DockProps) {
 
 function DockActions(props: DockProps) {
   const { state, actions, putting } = props
+  const held = state.heldReason.value
   const reason = state.blockedReason.value
   const isSaving = state.customer.isSending.value
   return (
     <div className="dock-actions">
-      {reason ? <Button reason={reason}>Save quote</Button> : <AlsoActions {...props} />}
+      {held ? <Button reason={held}>Save quote</Button> : <AlsoActions {...props} />}
       {putting?.isOffered.value ? (
         <Put putting={putting} onPut={actions.put} isHeld={reason !== null || !state.vehicle.value} />
       ) : (
@@ -62,16 +63,19 @@ function Put({ putting, onPut, isHeld }: { putting: VehicleHandover; onPut: () =
 
 /** Further acts on a quote; on a phone they are below the results. */
 export function AlsoActions({ state, actions, putting, className = 'dock-also' }: DockProps & { className?: string }) {
-  if (state.blockedReason.value) return null
+  if (state.heldReason.value) return null
+  const isQuoted = state.blockedReason.value === null
   return (
     <>
-      <Button className={`${className} dock-send`} icon={Send} onClick={state.toCustomer.open}>
-        Send to customer
-      </Button>
+      {isQuoted && (
+        <Button className={`${className} dock-send`} icon={Send} onClick={state.toCustomer.open}>
+          Send to customer
+        </Button>
+      )}
       <Button className={className} busy={state.customer.isSending.value} onClick={actions.save}>
-        Save quote
+        {isQuoted ? 'Save quote' : 'Save customer'}
       </Button>
-      {!putting?.isOffered.value && (
+      {isQuoted && !putting?.isOffered.value && (
         <Button className={className} onClick={actions.check}>
           Check eligibility
         </Button>

@@ -105,9 +105,11 @@ function HowManyMore({ state, productType, count }: OfProduct & { count: number 
 
 /** Lenders that cannot lend: the reason, and a link that makes the smallest change that would help. */
 export function CannotLend({ state }: ResultsProps) {
-  const [open, setOpen] = useState(false)
+  const [chosen, setOpen] = useState<boolean | null>(null)
   const lenders = state.refusedLenders.value
   if (lenders === 0) return null
+  // Without any offer the reasons are the result.
+  const open = chosen ?? state.chosen.value === null
   return (
     <Card flush>
       <Disclosure strong open={open} onToggle={() => setOpen(!open)}>

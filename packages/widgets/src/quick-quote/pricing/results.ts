@@ -87,7 +87,21 @@ export const offerKey = ({ productType, proposalId }: Pick<PanelRow, 'productTyp
 export const lenderNameOf = (lenderId: number, names: Panel['lenderNames']) =>
   names.get(lenderId) ?? `Lender ${lenderId}`
 
+/** The smallest change first; those that no change helps come last. */
 export function refusalsOf(rows: readonly PanelRow[], panel: Panel, request: DealRequest, now: Date) {
+  return unorderedRefusals(rows, panel, request, now).sort(
+    (one, other) => sizeOf(one, request) - sizeOf(other, request),
+  )
+}
+
+/** A deposit is compared by its share of the price, a term by its share of the term. */
+function sizeOf({ change }: { readonly change: Change | null }, { price, termMonths }: DealRequest): number {
+  if (!change) return Number.MAX_VALUE
+  const whole = change.change === 'term' ? termMonths : price
+  return Math.abs(change.difference) / (whole || 1)
+}
+
+function unorderedRefusals(rows: readonly PanelRow[], panel: Panel, request: DealRequest, now: Date) {
   return rows.flatMap((row) => {
     if (isQuoted(row) || row.lenderId === null) return []
     return [

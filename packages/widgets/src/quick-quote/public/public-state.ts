@@ -22,7 +22,7 @@ import { type Contact, contactFieldOf, judgeEmail, judgeMobile, judgeName, NO_CO
 import { quickQuoteDraftOf } from '../draft.ts'
 import { createFields } from '../fields.ts'
 import { createPricingInput, type PricingInput } from '../pricing/request.ts'
-import { offersOf } from '../pricing/results.ts'
+import { offersOf, type QuoteOffer } from '../pricing/results.ts'
 import { createVehicle } from '../vehicle.ts'
 import type { Prefill } from '../view.ts'
 import { createOpening, keepTo } from './opening.ts'
@@ -126,13 +126,20 @@ export function createPublicQuickQuote(
       if (!contact.values.peek().hasAgreed) return null
       let sent: QuickQuote | null = null
       await contact.send(async (values) => {
-        const draft = quickQuoteDraftOf({ fields, vehicle, chosen: offer }, values)
+        const draft = {
+          ...quickQuoteDraftOf({ fields, vehicle, chosen: offer }, values),
+          offer: seenOffer(offer.peek()),
+        }
         sent = await underKey(draft, (idempotencyKey) => client.quickQuotes.create(draft, { idempotencyKey }))
       })
       return sent
     },
   }
 }
+
+/** The server prices it itself: only which one the visitor saw. */
+const seenOffer = (offer: QuoteOffer | null) =>
+  offer && { financeCompanyId: offer.lenderId, productType: offer.productType, termMonths: offer.termMonths }
 
 type ContactValues = Contact & { hasAgreed: boolean }
 

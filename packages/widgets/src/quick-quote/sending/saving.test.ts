@@ -1,7 +1,15 @@
 import { ProductType } from '@forecourt/core'
 import { aQuickQuote, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { applications, found, nameCustomer, open, quickQuotes } from '../testing/opened.ts'
+import { offerFiguresOf } from '../pricing/request.ts'
+import { applications, found, nameCustomer, type Opened, open, quickQuotes, quotes } from '../testing/opened.ts'
+
+/** The figures on the screen. */
+async function firstFigures({ chosen, pricingInput }: Opened) {
+  const [offer, input] = [chosen.value, pricingInput.value]
+  if (!offer || !input) throw new Error('Nothing is offered')
+  return offerFiguresOf(offer, input.request, input.panel)
+}
 
 describe('saving', () => {
   const named = async () => {
@@ -39,8 +47,53 @@ describe('saving', () => {
         productType: ProductType.HP,
         term: 49,
         customer: { firstName: 'Callum', lastName: 'Penrose', contactNumber: '07700900284' },
+        offer: {
+          productType: ProductType.HP,
+          termMonths: 49,
+          figures: { instalment: state.chosen.value?.quote.instalment },
+        },
       },
     ])
+  })
+
+  it('keeps another lender’s offer on the same deal as one more quote of it', async () => {
+    const state = await named()
+    await state.saving.save()
+    const other = state.results.value
+      .flatMap(({ offers }) => offers)
+      .find(
+        ({ key, productType, lenderId }) =>
+          productType === state.chosen.value?.productType && lenderId !== state.chosen.value?.lenderId && key !== null,
+      )
+    state.choose(other?.key ?? null)
+    expect(state.saving.savedAt.value).toBeNull()
+    expect(await state.saving.save()).toMatchObject({
+      quickQuoteId: 'quick-quote-1',
+      chosenQuote: { quoteId: 'quote-1' },
+    })
+    expect(state.saved()).toHaveLength(1)
+    expect(state.test.askedOf(quotes.save).map(({ body }) => body)).toMatchObject([
+      { financeCompanyId: other?.lenderId },
+    ])
+  })
+
+  it('saves the customer where no lender offers anything', async () => {
+    const state = await named()
+    state.fields.price.value = 900_000
+    expect([state.chosen.value, state.heldReason.value, state.blockedReason.value !== null]).toEqual([null, null, true])
+    expect(await state.saving.save()).toMatchObject({ quickQuoteId: 'quick-quote-1' })
+    expect(state.saved()[0]?.body.offer).toBeNull()
+  })
+
+  it('shows the right figures if the server’s differ, and keeps them on the next press', async () => {
+    const state = await named()
+    const figures = { ...(await firstFigures(state)), instalment: 1 }
+    state.test.once(quickQuotes.create, refused('FIGURES_CHANGED', 'Others', undefined, figures))
+    expect(await state.saving.save()).toBeNull()
+    expect(state.changedFigures.value?.right).toEqual(figures)
+    await state.saving.save()
+    expect(state.saved().at(-1)?.body.offer?.figures).toEqual(figures)
+    expect(state.changedFigures.value).toBeNull()
   })
 
   it('saves no part exchange that was taken away again, though its hidden field is kept', async () => {

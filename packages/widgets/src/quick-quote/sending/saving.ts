@@ -1,9 +1,11 @@
-import type { QuickQuote } from '@forecourt/core'
+import type { QuickQuote, QuickQuoteOffer } from '@forecourt/core'
 import { createAct } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { batch, computed, signal } from '../../signals/index.ts'
 import { type DraftCustomer, type DraftParts, type QuickQuoteDraft, quickQuoteDraftOf } from '../draft.ts'
+import type { QuoteOffer } from '../pricing/results.ts'
 import type { CustomerForm } from './customer-form.ts'
+import type { Offered } from './offered.ts'
 import { describeReplacement, isSamePerson } from './same-person.ts'
 
 /** Contact details that replaced others on the same quick quote. */
@@ -18,6 +20,7 @@ interface SavingParts extends DraftParts {
   readonly page: Pick<PortalPage, 'client' | 'clock'>
   readonly affiliateUserId: number
   readonly customer: CustomerForm
+  readonly offered: Offered
   /** Called before a save: the offer on the screen must stay chosen even if a better one arrives. */
   readonly keepChoice: () => void
 }
@@ -25,6 +28,8 @@ interface SavingParts extends DraftParts {
 interface Written {
   readonly deal: string
   readonly customer: string
+  /** Null if no lender offers anything. */
+  readonly offer: string | null
 }
 
 type SavedQuickQuote = Written & {
@@ -39,7 +44,7 @@ export type Saving = ReturnType<typeof createSaving>
 
 /** Saves the quick quote. A second press during a save, or without changes since, saves no second one. */
 export function createSaving(parts: SavingParts) {
-  const { page, customer } = parts
+  const { page, customer, offered } = parts
   const kept = signal<SavedQuickQuote | null>(null)
   /** What the last save changed about the customer (D53), and how to undo it; null if nothing. */
   const replaced = signal<Replaced | null>(null)
@@ -47,17 +52,19 @@ export function createSaving(parts: SavingParts) {
   const send = createQuoteSaver(parts)
   const draftNow = () => quickQuoteDraftOf(parts, customer.values.value)
   const saved = computed(() => kept.value?.quote ?? null)
-  const isKept = computed(() => kept.value !== null && isSameQuote(kept.value, writtenOf(draftNow())))
+  const isKept = computed(
+    () => kept.value !== null && isSameQuote(kept.value, writtenOf(draftNow(), parts.chosen.value)),
+  )
 
   /** `save` as part of sending the customer's form; rejects as the call does. */
   async function keep(): Promise<QuickQuote> {
     undoing.forget()
     parts.keepChoice()
     const draft = draftNow()
-    const written = writtenOf(draft)
+    const written = writtenOf(draft, parts.chosen.peek())
     const before = kept.peek()
     if (before && isSameQuote(before, written)) return before.quote
-    const quote = await send(draft, written, before)
+    const quote = await offered.keeping(() => send(draft, written, before))
     batch(() => {
       kept.value = { ...written, quote, of: draft.customer, at: page.clock.read() }
       replaced.value = replacedBy(before, quote, draft.customer)
@@ -93,26 +100,45 @@ export function createSaving(parts: SavingParts) {
   }
 }
 
-const writtenOf = ({ customer, ...deal }: QuickQuoteDraft): Written => ({
+const writtenOf = ({ customer, ...deal }: QuickQuoteDraft, chosen: QuoteOffer | null): Written => ({
   deal: JSON.stringify(deal),
   customer: JSON.stringify(customer),
+  offer: chosen && JSON.stringify([chosen.lenderId, chosen.productType, chosen.termMonths]),
 })
 
-const isSameQuote = (one: Written, other: Written) => one.deal === other.deal && one.customer === other.customer
+const isSameQuote = (one: Written, other: Written) =>
+  one.deal === other.deal && one.customer === other.customer && one.offer === other.offer
 
 /**
- * A retry after a lost answer uses the same key. A quick quote belongs to one person (D53): correcting only the contact
- * details makes no second one.
+ * Keeps the chosen offer with it (D73). A retry after a lost answer uses the same key. A quick quote belongs to one person
+ * (D53): correcting only the contact details, or choosing another lender, makes no second one.
  */
-function createQuoteSaver({ page, affiliateUserId }: SavingParts) {
+function createQuoteSaver({ page, affiliateUserId, offered }: SavingParts) {
   const underKey = createIdempotencyKeys()
-  return async (draft: QuickQuoteDraft, { deal }: Written, before: SavedQuickQuote | null): Promise<QuickQuote> => {
-    const isCorrection = before?.deal === deal && !before.isSettled && isSamePerson(before.of, draft.customer)
-    if (isCorrection) return await changeCustomer(page, before.quote, draft.customer)
-    return await underKey(draft, (idempotencyKey) =>
-      page.client.quickQuotes.create({ ...draft, affiliateUserId }, { idempotencyKey }),
-    )
+  return async (draft: QuickQuoteDraft, written: Written, before: SavedQuickQuote | null): Promise<QuickQuote> => {
+    const offer = offered.now()
+    if (!before || before.deal !== written.deal || before.isSettled || !isSamePerson(before.of, draft.customer))
+      return await underKey([draft, offer], (idempotencyKey) =>
+        page.client.quickQuotes.create({ ...draft, affiliateUserId, offer }, { idempotencyKey }),
+      )
+    const isOther = before.customer !== written.customer
+    const quote = isOther ? await changeCustomer(page, before.quote, draft.customer) : before.quote
+    if (!offer || before.offer === written.offer) return quote
+    return await underKey([quote.quickQuoteId, offer], (key) => addOffer(page, quote, offer, key))
   }
+}
+
+/** Another lender's offer on the same deal is one more quote of the same quick quote. */
+async function addOffer(
+  { client: { applications, quotes } }: SavingParts['page'],
+  quote: QuickQuote,
+  { figures, ...offer }: QuickQuoteOffer,
+  idempotencyKey: string,
+): Promise<QuickQuote> {
+  if (!figures) return quote
+  const { cosmosId: applicationId } = await applications.single({ id: quote.quickQuoteId })
+  const chosenQuote = await quotes.save({ ...offer, figures, applicationId }, { idempotencyKey })
+  return { ...quote, chosenQuote }
 }
 
 async function changeCustomer(

@@ -1,7 +1,7 @@
-import { ContactPreference, ProductType, type QuoteFigures, type SavedQuote } from '@forecourt/core'
+import { ContactPreference, ProductType, type QuoteFigures } from '@forecourt/core'
 import { refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { applications, found, quickQuotes, quotes } from '../testing/opened.ts'
+import { applications, createQuickQuoteAnswer, found, quickQuotes, quotes } from '../testing/opened.ts'
 import { aSavedQuote } from '../testing/samples.ts'
 
 async function ready() {
@@ -10,19 +10,18 @@ async function ready() {
   state.customer.set('email', 'callum@mail.test')
   state.toCustomer.open()
   const made = () => state.test.askedOf(quickQuotes.create)
-  const saved = () => state.test.askedOf(quotes.save)
+  const offers = () => made().map(({ body }) => body.offer)
   const sent = () => state.test.askedOf(quotes.send).map(({ body }) => body)
-  return { ...state, made, saved, sent }
+  return { ...state, made, offers, sent }
 }
 
 it('saves the quote, then sends the figures on the screen to the penny', async () => {
-  const { toCustomer, customer, chosen, saved, sent } = await ready()
+  const { toCustomer, customer, chosen, offers, sent } = await ready()
   customer.set('message', ' See you on Saturday. ')
   expect(await toCustomer.send()).toMatchObject({ quickQuoteId: 'quick-quote-1' })
   const { quote } = chosen.value ?? {}
-  expect(saved().map(({ body }) => body)).toMatchObject([
+  expect(offers()).toMatchObject([
     {
-      applicationId: 'quick-quote-1',
       productType: ProductType.PCP,
       termMonths: 49,
       figures: {
@@ -87,26 +86,22 @@ it('is sent once when pressed twice', async () => {
 })
 
 it('retries under the same key after a lost answer, and makes no second quick quote', async () => {
-  const { test, toCustomer, customer, made, saved } = await ready()
+  const { test, toCustomer, customer, made } = await ready()
   test.once(quotes.send, refused('PROVIDER_FAILED', 'The mail is away'))
   expect(await toCustomer.send()).toBeNull()
   expect(customer.problem.value?.message).toBe('The mail is away')
   expect(await toCustomer.send()).not.toBeNull()
-  expect(new Set(saved().map(({ key }) => key)).size).toBe(1)
   expect(made()).toHaveLength(1)
 })
 
 it('sends to a corrected address after the answer of the first was lost', async () => {
   const { test, toCustomer, customer, sent } = await ready()
-  const kept = new Map<string, SavedQuote>()
-  test.on(quotes.save, ({ body, key }) => {
-    const one = kept.get(key ?? '') ?? aSavedQuote(body, `quote-${kept.size + 1}`)
-    kept.set(key ?? '', one)
-    return one
-  })
-  test.on(quotes.list, () => [...kept.values()])
+  let sentAt: string | null = null
+  const figures = {} as QuoteFigures
+  const kept = { applicationId: 'quick-quote-1', productType: ProductType.PCP, termMonths: 49, figures }
+  test.on(quotes.list, () => [{ ...aSavedQuote(kept), sentAt }])
   test.once(quotes.send, () => {
-    for (const [key, quote] of kept) kept.set(key, { ...quote, sentAt: '2026-11-20T14:00:00Z' })
+    sentAt = '2026-11-20T14:00:00Z'
     return unreachable()
   })
   await toCustomer.send()
@@ -117,7 +112,7 @@ it('sends to a corrected address after the answer of the first was lost', async 
 
 it('says why it was not sent, and clears that when reopened', async () => {
   const { test, toCustomer, customer } = await ready()
-  test.on(quotes.save, unreachable())
+  test.on(quickQuotes.create, unreachable())
   expect(await toCustomer.send()).toBeNull()
   expect(customer.problem.value?.kind).toBe('unreachable')
   toCustomer.open()
@@ -127,16 +122,20 @@ it('says why it was not sent, and clears that when reopened', async () => {
 describe('when the server’s figures differ', () => {
   async function refusedFigures() {
     const state = await ready()
-    let shown: QuoteFigures | undefined
-    state.test.on(quotes.save, ({ body }) => {
-      shown = body.figures
-      return refused('FIGURES_CHANGED', 'Others', undefined, { ...shown, instalment: shown.instalment + 1.65 })
+    const shown: QuoteFigures[] = []
+    const answer = createQuickQuoteAnswer(state.test)
+    state.test.on(quickQuotes.create, ({ body }) => {
+      if (!body.offer?.figures) throw new Error('Nothing was offered')
+      shown.push(body.offer.figures)
+      const right = { ...body.offer.figures, instalment: body.offer.figures.instalment + 1.65 }
+      return refused('FIGURES_CHANGED', 'Others', undefined, right)
     })
     expect(await state.toCustomer.send()).toBeNull()
-    if (!shown) throw new Error('Nothing was sent')
-    const right = { ...shown, instalment: shown.instalment + 1.65 }
-    state.test.on(quotes.save, ({ body }) => aSavedQuote(body))
-    return { ...state, shown, right }
+    const [before] = shown
+    if (!before) throw new Error('Nothing was sent')
+    const right = { ...before, instalment: before.instalment + 1.65 }
+    state.test.on(quickQuotes.create, answer)
+    return { ...state, shown: before, right }
   }
 
   it('reports the shown and the right figures, and sends nothing', async () => {
@@ -146,19 +145,19 @@ describe('when the server’s figures differ', () => {
   })
 
   it('sends the right figures by one more press, under their own key', async () => {
-    const { toCustomer, saved, right } = await refusedFigures()
+    const { toCustomer, made, right } = await refusedFigures()
     expect(await toCustomer.send()).not.toBeNull()
-    const [before, after] = saved()
-    expect(after?.body.figures).toEqual(right)
+    const [before, after] = made()
+    expect(after?.body.offer?.figures).toEqual(right)
     expect(after?.key).not.toBe(before?.key)
     expect(toCustomer.changed.value).toBeNull()
   })
 
   it('sends another quote as shown', async () => {
-    const { toCustomer, fields, saved } = await refusedFigures()
+    const { toCustomer, fields, offers } = await refusedFigures()
     fields.term.value = 37
     expect(toCustomer.changed.value).toBeNull()
     await toCustomer.send()
-    expect(saved().at(-1)?.body).toMatchObject({ termMonths: 37 })
+    expect(offers().at(-1)).toMatchObject({ termMonths: 37 })
   })
 })

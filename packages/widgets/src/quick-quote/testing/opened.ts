@@ -1,4 +1,12 @@
-import { contract, type Futures, type ProductType, type Rates, type SavedQuote, type Vehicle } from '@forecourt/core'
+import {
+  contract,
+  type Futures,
+  type ProductType,
+  type QuickQuoteOffer,
+  type Rates,
+  type SavedQuote,
+  type Vehicle,
+} from '@forecourt/core'
 import { anApplication, aPortalConfig, aQuickQuote, aVehicle, people } from '@forecourt/core/testing'
 import { type PublicPage, publicPanel } from '../../page/index.ts'
 import { createTestPage, createTestPublicPage, type TestPage } from '../../page/testing/test-page.ts'
@@ -30,11 +38,22 @@ export function answerQuotes(test: Server, { rates, futures = residuals }: Given
   test.on(vehicles.lookUpInternal, ({ query }) => lookedUp(query.reg === 'ZZ23KHP' ? aVehicle() : null))
   test.on(vehicles.lookUpExperian, null)
   test.on(quotes.residuals, futures ?? {})
-  test.on(quickQuotes.create, () =>
-    aQuickQuote({ quickQuoteId: `quick-quote-${test.askedOf(quickQuotes.create).length}` }),
-  )
+  test.on(quickQuotes.create, createQuickQuoteAnswer(test))
   test.on(audit.recordEvidence, { evidenceId: 'evidence-1', hash: 'a'.repeat(64) })
 }
+
+/** Keeps the offer, as the server does. */
+export const createQuickQuoteAnswer =
+  (test: Server) =>
+  ({ body: { offer } }: { readonly body: { readonly offer?: QuickQuoteOffer | null | undefined } }) => {
+    const made = test.askedOf(quickQuotes.create).length
+    const chosenQuote = offer && {
+      quoteId: `quote-${made}`,
+      financeCompanyId: offer.financeCompanyId,
+      isAccepted: false,
+    }
+    return aQuickQuote({ quickQuoteId: `quick-quote-${made}`, chosenQuote })
+  }
 
 const lookedUp = (vehicle: Vehicle | null) => vehicle && { vehicle, source: 'internal' as const }
 

@@ -1,14 +1,15 @@
-import { contract, type Enquiries, type Task, type User } from '@forecourt/core'
+import { contract, type Enquiries, type Lead, type Task, type User } from '@forecourt/core'
 import { aMoment, people } from '@forecourt/core/testing'
 import { createTestPage } from '../../page/testing/test-page.ts'
 import { createToday } from '../state.ts'
-import { aPayout, aTask, sampleEnquiries, sampleTasks } from './samples.ts'
+import { aPayout, aTask, sampleEnquiries, sampleLeads, sampleTasks } from './samples.ts'
 
 const { applications, quickQuotes, tasks } = contract
 
 interface Given {
   readonly given?: readonly Task[]
   readonly enquiries?: Enquiries
+  readonly leads?: readonly Lead[]
   readonly hasMoney?: boolean
   readonly user?: User
 }
@@ -17,6 +18,7 @@ interface Given {
 export function aPage({
   given = sampleTasks(),
   enquiries = sampleEnquiries(),
+  leads = sampleLeads(),
   hasMoney = true,
   user = people.rhian,
 }: Given = {}) {
@@ -28,6 +30,26 @@ export function aPage({
   }
   test.on(tasks.list, () => [...known.values()].filter(({ removedAt }) => !removedAt))
   test.on(tasks.enquiries, () => enquiries)
+  const waiting = new Map(leads.map((lead) => [lead.applicationId, lead]))
+  test.on(tasks.leads, () => [...waiting.values()])
+  test.on(tasks.recordContact, ({ params: { id }, body: { outcome } }) => {
+    waiting.delete(id)
+    const at = aMoment().toISOString()
+    return { contactId: `contact-${id}`, applicationId: id, outcome, at, by: 'Rhian Tolland', next: null }
+  })
+  test.on(tasks.takeBackContact, ({ params: { id } }) => {
+    const lead = leads.find(({ applicationId }) => applicationId === id)
+    if (lead) waiting.set(id, lead)
+    return { ok: true } as const
+  })
+  test.on(quickQuotes.close, ({ body: { applicationIds, reason } }) => {
+    for (const lead of leads)
+      if (applicationIds.includes(lead.applicationId)) {
+        if (reason) waiting.delete(lead.applicationId)
+        else waiting.set(lead.applicationId, lead)
+      }
+    return { failed: [] }
+  })
   test.on(tasks.owners, [
     { userId: 1, name: 'Rhian Tolland' },
     { userId: 4, name: 'Owen Hathersage' },
@@ -57,7 +79,7 @@ export function aPage({
 export type Page = ReturnType<typeof aPage>
 
 export const NOTHING: Given = {
-  ...{ given: [], enquiries: { open: [], received: 0, answeredInTime: 0 }, hasMoney: false },
+  ...{ given: [], leads: [], enquiries: { open: [], received: 0, answeredInTime: 0 }, hasMoney: false },
 }
 
 /** The screen with everything loaded. */

@@ -1,4 +1,4 @@
-import { CUSTOMER_AUTHOR, type Enquiries, ProductType, type Task } from '@forecourt/core'
+import { CUSTOMER_AUTHOR, type Enquiries, type Lead, ProductType, type Task } from '@forecourt/core'
 import { ago, anApplication } from '@forecourt/core/testing'
 
 let made = 0
@@ -67,20 +67,62 @@ export const sampleTasks = (): Task[] => [
   ),
 ]
 
-export const sampleEnquiries = (): Enquiries => ({
-  open: [
-    {
-      ...{ applicationId: 'enquiry-1', affiliateUserId: 1001, receivedAt: '2026-11-20T13:48:00Z' },
-      ...customer('Ines Calderbank', 'ZZ21WGA'),
-    },
-    {
-      ...{ applicationId: 'enquiry-2', affiliateUserId: 1001, receivedAt: '2026-11-20T12:55:00Z' },
-      ...customer('Nadia Prydderch', 'ZZ72BNE'),
-    },
-  ],
-  received: 10,
-  answeredInTime: 9,
+const aLead = (
+  part: Partial<Lead> & Pick<Lead, 'applicationId' | 'kind' | 'since'>,
+  who: ReturnType<typeof customer>,
+): Lead => ({
+  ...{ affiliateUserId: 1001, figure: null, vehicle: null, by: null, ownerUserId: null },
+  ...{ channels: [], timesOpened: 0, lastOpenedAt: null },
+  ...who,
+  ...part,
 })
+const figure = (instalment: number, productType: ProductType, deposit: number) => ({
+  ...{ instalment, productType, deposit, termMonths: 49 },
+})
+const rhian = { by: 'Rhian Tolland', ownerUserId: 1 }
+const owen = { by: 'Owen Hathersage', ownerUserId: 4 }
+
+export const sampleLeads = (): Lead[] => [
+  aLead(
+    {
+      ...{ applicationId: 'enquiry-1', kind: 'enquiry', since: '2026-11-20T13:48:00Z' },
+      ...{ vehicle: 'Toyota Yaris Cross', figure: figure(323.45, ProductType.PCP, 2000) },
+    },
+    customer('Ines Calderbank', 'ZZ21WGA', '07700900431'),
+  ),
+  aLead(
+    {
+      ...{ applicationId: 'enquiry-2', kind: 'enquiry', since: '2026-11-20T12:55:00Z' },
+      ...{ vehicle: 'Ford Puma', figure: figure(326.98, ProductType.HP, 1500) },
+    },
+    customer('Nadia Prydderch', 'ZZ71PRD', '07700900266'),
+  ),
+  aLead(
+    {
+      ...{ applicationId: 'sent-1', kind: 'sent', since: '2026-11-20T12:52:00Z', ...owen },
+      ...{ vehicle: 'Audi A3', figure: figure(315.87, ProductType.HP, 1500) },
+      ...{ channels: ['sms'], timesOpened: 2, lastOpenedAt: '2026-11-20T13:20:00Z' },
+    },
+    customer('Tobias Fenwright', 'ZZ68GJD', '07700900538'),
+  ),
+  aLead(
+    {
+      ...{ applicationId: 'saved-1', kind: 'saved', since: '2026-11-19T16:40:00Z', ...owen },
+      ...{ vehicle: 'Skoda Fabia', figure: figure(170.35, ProductType.HP, 900) },
+    },
+    customer('Elin Rowsell', 'ZZ19TMK', '07700900719'),
+  ),
+  aLead(
+    {
+      ...{ applicationId: 'sent-2', kind: 'sent', since: '2026-11-17T11:26:00Z', ...rhian },
+      ...{ vehicle: 'Peugeot 208', figure: figure(162.6, ProductType.PCP, 800), channels: ['email'] },
+    },
+    customer('Jonah Pettifer', 'ZZ20KLV', '07700900164'),
+  ),
+]
+
+/** This week's counts. */
+export const sampleEnquiries = (): Enquiries => ({ open: [], received: 10, answeredInTime: 9 })
 
 /** A deal that its lender is about to pay out. */
 export const aPayout = () =>

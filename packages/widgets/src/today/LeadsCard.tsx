@@ -1,0 +1,242 @@
+import {
+  formatPhone,
+  formatPounds,
+  formatPoundsAndPence,
+  initialsOf,
+  type Lead,
+  leadNextWords,
+  leadOutcomes,
+  londonDay,
+  ProductType,
+  writeIsoDay,
+} from '@forecourt/core'
+import {
+  AlarmClock,
+  Ban,
+  Globe,
+  type LucideIcon,
+  MessageSquare,
+  PhoneCall,
+  PhoneIncoming,
+  PhoneMissed,
+  Save,
+  Send,
+} from 'lucide-react'
+import { Button, Card, Icon, PhoneLink, Plate, writtenMoment, writtenTime } from '../kit/index.ts'
+import { ActKey } from '../tasks/index.ts'
+import { leadCounts, originWords, waitOf } from './lead-words.ts'
+import type { TodayState } from './state.ts'
+import { type CardProps, isCurrentIn, SideName, Titled } from './TaskCards.tsx'
+
+/** Who waits to be called: questions, then quotes that were sent or saved, each with the figure that the customer saw. */
+export function LeadsCard({ state, onOpen }: CardProps) {
+  const { leads } = state.cards.value
+  const { inTime, of } = state.answered.value
+  if (leads.length === 0 && of === 0) return null
+  const share = of > 0 ? `Enquiries answered within the hour this week: ${inTime} of ${of}` : undefined
+  return (
+    <Card
+      flush
+      className="leads"
+      title={<Titled icon={PhoneIncoming}>Leads</Titled>}
+      note={leads.length > 0 ? `${leads.length}, ${leadCounts(leads.map(({ lead }) => lead))}` : 0}
+      aside={share}
+    >
+      <ul className="lead-rows">
+        {leads.map(({ id, lead }) => (
+          <LeadRow key={id} lead={lead} state={state} onOpen={onOpen} />
+        ))}
+      </ul>
+      {leads.length === 0 && <p className="muted today-none">Everybody has an answer.</p>}
+    </Card>
+  )
+}
+
+type RowProps = CardProps & { lead: Lead }
+
+function LeadRow({ lead, state, onOpen }: RowProps) {
+  const current = isCurrentIn(state, lead.applicationId)
+  const choose = () => state.walk.choose(lead.applicationId)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: J and K choose a row by keyboard
+    <li className="lead-row" aria-current={current || undefined} onClick={choose}>
+      <div className="lead-facts">
+        <LeadWho lead={lead} onOpen={() => onOpen(lead.applicationId)} />
+        <LeadCar lead={lead} />
+        <LeadFigure lead={lead} />
+        <LeadOrigin lead={lead} now={state.page.clock.now.value} />
+        <LeadWait lead={lead} now={state.page.clock.now.value} />
+        <Owner name={lead.by ?? null} />
+        <LeadActions lead={lead} state={state} onOpen={onOpen} isCurrent={current} />
+      </div>
+      {current && <Outcomes lead={lead} state={state} />}
+    </li>
+  )
+}
+
+function LeadWho({ lead: { customer }, onOpen }: { lead: Lead; onOpen: () => void }) {
+  const number = customer.contactNumber
+  return (
+    <div className="lead-who">
+      <SideName onOpen={onOpen}>{customer.name || 'Unnamed customer'}</SideName>
+      <span className="small muted">{number ? formatPhone(number) : 'No number'}</span>
+    </div>
+  )
+}
+
+const LeadCar = ({ lead: { customer, vehicle } }: { lead: Lead }) => (
+  <div className="lead-car">
+    {customer.vehicleReg && <Plate registration={customer.vehicleReg} quiet />}
+    <span className="small muted lead-cut">{vehicle ?? 'No vehicle yet'}</span>
+  </div>
+)
+
+function LeadFigure({ lead: { figure } }: { lead: Lead }) {
+  if (!figure) return <p className="lead-figure small muted">No figure was shown</p>
+  const product = figure.productType === ProductType.PCP ? 'PCP' : 'HP'
+  return (
+    <div className="lead-figure">
+      <strong>{formatPoundsAndPence(figure.instalment)}</strong>
+      <span className="small muted">
+        {product}, {figure.termMonths} months, {formatPounds(figure.deposit)} deposit
+      </span>
+    </div>
+  )
+}
+
+const ORIGINS: Readonly<Record<Lead['kind'], readonly [icon: LucideIcon, words: string]>> = {
+  enquiry: [Globe, 'Enquiry'],
+  sent: [Send, 'Sent quote'],
+  saved: [Save, 'Saved quote'],
+}
+
+function LeadOrigin({ lead, now }: { lead: Lead; now: Date }) {
+  const [icon, words] = ORIGINS[lead.kind]
+  return (
+    <div className="lead-origin">
+      <span className="lead-kind">
+        <Icon of={icon} />
+        {words}
+      </span>
+      <span className="small muted lead-cut">{originWords(lead, now)}</span>
+    </div>
+  )
+}
+
+function LeadWait({ lead, now }: { lead: Lead; now: Date }) {
+  const { words, isLate } = waitOf(lead, now)
+  return (
+    <div className="lead-wait small">
+      <span className={isLate ? 'task-late' : 'lead-strong'}>{words}</span>
+      <span className="muted">
+        {isToday(lead.since, now) ? writtenTime(new Date(lead.since)) : writtenMoment(lead.since)}
+      </span>
+    </div>
+  )
+}
+
+const isToday = (moment: string, now: Date) => writeIsoDay(londonDay(new Date(moment))) === writeIsoDay(londonDay(now))
+
+function Owner({ name }: { name: string | null }) {
+  if (!name) return <span className="lead-owner" />
+  return (
+    <span className="task-owner lead-owner" title={name}>
+      <span className="only-heard">{name}</span>
+      <span aria-hidden="true">{initialsOf(name)}</span>
+    </span>
+  )
+}
+
+function LeadActions({ lead, state, onOpen, isCurrent }: RowProps & { isCurrent: boolean }) {
+  const number = lead.customer.contactNumber
+  const held = state.leadHeldReasonOf(lead)
+  return (
+    <div className="lead-acts">
+      {number ? (
+        <PhoneLink
+          className={`button control task-button ${isCurrent ? 'primary' : ''}`}
+          number={number}
+          aria-label={`Call ${lead.customer.name}`}
+        >
+          <Icon of={PhoneCall} />
+          <span className="button-words">Call</span>
+          {isCurrent && <ActKey />}
+        </PhoneLink>
+      ) : (
+        <Button
+          kind={isCurrent ? 'primary' : 'secondary'}
+          className="task-button"
+          onClick={() => onOpen(lead.applicationId)}
+        >
+          Open {isCurrent && <ActKey />}
+        </Button>
+      )}
+      <Button
+        icon={Send}
+        aria-label={`Send ${lead.customer.name} a quote`}
+        onClick={() => onOpen(lead.applicationId, 'quotes')}
+      >
+        Send
+      </Button>
+      <Button
+        icon={AlarmClock}
+        aria-label={`Not now: ${lead.customer.name}`}
+        disabled={held !== null}
+        onClick={() => state.putOff(lead)}
+      >
+        Not now
+      </Button>
+    </div>
+  )
+}
+
+const OUTCOMES = [
+  ['called', PhoneCall],
+  ['no-answer', PhoneMissed],
+  ['left-message', MessageSquare],
+] as const
+
+/** How the call went, and what follows; each is one key. */
+function Outcomes({ lead, state }: { lead: Lead; state: TodayState }) {
+  const now = state.page.clock.now.value
+  const isHeld = state.leadHeldReasonOf(lead) !== null || state.leadActs.busy.value.has(lead.applicationId)
+  return (
+    <fieldset className="lead-outcomes" disabled={isHeld}>
+      <legend className="only-heard">How did the call to {lead.customer.name} go?</legend>
+      <div className="lead-ask" aria-hidden="true">
+        <strong>How did the call go?</strong>
+        <span className="small muted">Goes to the customer’s activity</span>
+      </div>
+      {OUTCOMES.map(([outcome, icon], at) => (
+        <OutcomeButton
+          key={outcome}
+          icon={icon}
+          words={leadOutcomes[outcome].words}
+          follows={leadNextWords(outcome, now)}
+          keyName={`${at + 1}`}
+          onPress={() => state.outcomeOfCurrent(outcome)}
+        />
+      ))}
+      <OutcomeButton
+        icon={Ban}
+        words="Not interested"
+        follows="Close with a reason"
+        keyName="4"
+        onPress={() => state.outcomeOfCurrent('not-interested')}
+      />
+    </fieldset>
+  )
+}
+
+type OutcomeProps = { icon: LucideIcon; words: string; follows: string; keyName: string; onPress: () => unknown }
+
+const OutcomeButton = ({ icon, words, follows, keyName, onPress }: OutcomeProps) => (
+  <button type="button" className="lead-outcome" aria-keyshortcuts={keyName} onClick={onPress}>
+    <Icon of={icon} />
+    <span className="lead-outcome-words">
+      <strong>{words}</strong>
+      <span className="small muted">{follows}</span>
+    </span>
+    <ActKey name={keyName} />
+  </button>
+)
