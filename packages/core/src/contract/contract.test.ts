@@ -247,6 +247,8 @@ it('the calls that write for a dealership are listed', () => {
       "payments.send",
       "payments.expire",
       "payments.refund",
+      "tasks.recordContact",
+      "tasks.takeBackContact",
       "tasks.create",
       "tasks.change",
       "tasks.remove",

@@ -1,6 +1,6 @@
 export { AccountManager, Application, CreditCheck } from './application/application.ts'
-export { CONSENT_WORDINGS, Consent, consentWording } from './application/consent.ts'
 export { CLOSE_REASONS, CloseReason } from './application/close-reason.ts'
+export { CONSENT_WORDINGS, Consent, consentWording } from './application/consent.ts'
 export {
   Address,
   AddressMatch,

@@ -24,7 +24,8 @@ describe('when a task is due', () => {
 describe('lateness', () => {
   it.each([
     ['32 min late', { dueTime: '13:30' }],
-    ['1 min late', { dueTime: '14:01' }],
+    ['16 min late', { dueTime: '13:46' }],
+    [null, { dueTime: '13:47' }],
     ['2 hours late', { dueTime: '11:40' }],
     ['1 day late', { dueDay: '2026-11-19', dueTime: '23:00' }],
     ['3 days late', { dueDay: '2026-11-17', dueTime: null }],

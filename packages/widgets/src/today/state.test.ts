@@ -205,7 +205,12 @@ describe('what is due (the bell’s tasks)', () => {
     ['with the lead of an enquiry', undefined],
     ['of an enquiry that is no lead any more', []],
   ] as const)('is in Today, %s', async (_, leads) => {
-    const given = [...sampleTasks(), aWish(), aTask(answering), aTask({ ...answering, isByRule: true, dueDay: '2026-11-06' })]
+    const given = [
+      ...sampleTasks(),
+      aWish(),
+      aTask(answering),
+      aTask({ ...answering, isByRule: true, dueDay: '2026-11-06' }),
+    ]
     const { state, stop } = await open(aPage({ given, ...(leads && { leads }) }))
     const { now } = state.page.clock
     const rows = state.cards.value

@@ -52,7 +52,7 @@ describe('the offer of a saved quick quote (D73)', () => {
 
   it('of a visitor is kept at the server’s own price, and never refuses the enquiry', async () => {
     const page = app.page(KEYS.live, QUILLMERE_PAGE)
-    const { lenderProposals } = await page.dealers.rates({ id: QUILLMERE })
+    const lenderProposals = (await page.dealers.rates({ id: QUILLMERE }))?.lenderProposals ?? []
     const offer = await anOffer()
     const figures = { ...offer.figures, instalment: 1 }
     const visitors = await Promise.all(

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import {
   type Application,
   changedFigures,
+  dealBasisOf,
   lenderProposalOf,
   type QuickQuoteOffer,
   type RecordQuote,
+  type SavedQuote,
 } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { savedQuotes } from '../../db/tables/index.ts'
@@ -71,9 +73,9 @@ export async function priceVisitorsOffer(
   }
 }
 
-export const keepOffer = (
-  tx: Tx,
-  { cosmosId: applicationId, affiliateUserId, createdBy = null }: Application,
-  offer: PricedOffer,
-  at: Date,
-) => insertQuote(tx, { ...offer, quoteId: randomUUID(), applicationId, affiliateUserId, created: at, createdBy })
+export function keepOffer(tx: Tx, application: Application, offer: PricedOffer, at: Date): Promise<SavedQuote> {
+  const { cosmosId: applicationId, affiliateUserId, createdBy = null } = application
+  const basis = dealBasisOf(application, { productType: offer.productType === 1 ? 1 : 0 })
+  const place = { applicationId, affiliateUserId, created: at, createdBy }
+  return insertQuote(tx, { ...offer, ...place, basis, quoteId: randomUUID() })
+}

@@ -2,7 +2,7 @@ import { ProductType } from '@forecourt/core'
 import { aQuickQuote, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { offerFiguresOf } from '../pricing/request.ts'
-import { applications, found, nameCustomer, type Opened, open, quickQuotes, quotes } from '../testing/opened.ts'
+import { aPage, applications, found, nameCustomer, type Opened, open, quickQuotes, quotes } from '../testing/opened.ts'
 
 /** The figures on the screen. */
 async function firstFigures({ chosen, pricingInput }: Opened) {
@@ -12,8 +12,8 @@ async function firstFigures({ chosen, pricingInput }: Opened) {
 }
 
 describe('saving', () => {
-  const named = async () => {
-    const state = await found()
+  const named = async (page = aPage()) => {
+    const state = await found(page)
     nameCustomer(state)
     const saved = () => state.test.askedOf(quickQuotes.create)
     const corrected = () => state.test.askedOf(applications.update).map(({ body }) => body.customer)
@@ -78,8 +78,7 @@ describe('saving', () => {
   })
 
   it('saves the customer where no lender offers anything', async () => {
-    const state = await named()
-    state.fields.price.value = 900_000
+    const state = await named(aPage({ rates: { lenderProposals: [] } }))
     expect([state.chosen.value, state.heldReason.value, state.blockedReason.value !== null]).toEqual([null, null, true])
     expect(await state.saving.save()).toMatchObject({ quickQuoteId: 'quick-quote-1' })
     expect(state.saved()[0]?.body.offer).toBeNull()

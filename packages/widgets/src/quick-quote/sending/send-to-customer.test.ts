@@ -4,6 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { applications, createQuickQuoteAnswer, found, quickQuotes, quotes } from '../testing/opened.ts'
 import { aSavedQuote } from '../testing/samples.ts'
 
+const FIGURES: QuoteFigures = {
+  ...{ price: 18_995, deposit: 2000, amount: 16_995, instalment: 310.45, aprPercent: 9.9 },
+  ...{ totalInterest: 2000, totalPayable: 18_995, totalChargeForCredit: 2000 },
+}
+
 async function ready() {
   const state = await found()
   state.customer.set('name', 'Callum Penrose')
@@ -97,8 +102,7 @@ it('retries under the same key after a lost answer, and makes no second quick qu
 it('sends to a corrected address after the answer of the first was lost', async () => {
   const { test, toCustomer, customer, sent } = await ready()
   let sentAt: string | null = null
-  const figures = {} as QuoteFigures
-  const kept = { applicationId: 'quick-quote-1', productType: ProductType.PCP, termMonths: 49, figures }
+  const kept = { applicationId: 'quick-quote-1', productType: ProductType.PCP, termMonths: 49, figures: FIGURES }
   test.on(quotes.list, () => [{ ...aSavedQuote(kept), sentAt }])
   test.once(quotes.send, () => {
     sentAt = '2026-11-20T14:00:00Z'
