@@ -1,12 +1,8 @@
 export { type Badge, badgeOf, decisionBadgeOf, documentBadgeOf } from './badges.ts'
 export { chosenQuoteOf, findLastSentQuote, findOfferedQuote, findQuoteToPropose } from './chosen-quote.ts'
 export { closeReasonWords } from './close-reason-words.ts'
-<<<<<<< HEAD
 export { closedReason, closedTabReason, isLenderPaying } from './closed.ts'
 export { ASKED_FOR, isAskedForPapers, owedPapers, REMINDERS_AFTER, wantedPapers } from './customer-papers.ts'
-=======
-export { closedReason, closedTabReason } from './closed.ts'
->>>>>>> 209ac3d2 (leads: the tests and calls' page)
 export { chosenLender, lastDecision } from './deal-lender.ts'
 export { dealStages, type StageMark, stageNames } from './deal-stages.ts'
 export { type DisplayStatus, displayStatus } from './display-status.ts'
