@@ -12,7 +12,7 @@ import { attributes, events } from './definition.ts'
 import { styles as own } from './element.ts'
 import type { QuickQuoteState } from './state.ts'
 import { actionsOf, aPage, DEAL, dealers, openDealer, quickQuotes, quotes } from './testing/opened.ts'
-import { aSavedQuote, residuals, sampleRates } from './testing/samples.ts'
+import { residuals, sampleRates } from './testing/samples.ts'
 import type { Prefill } from './view.ts'
 
 let test: TestPage
@@ -185,7 +185,9 @@ describe('the dealer’s view', () => {
     await userEvent.fill(dialog.getByRole('textbox', { name: 'E-mail' }), 'callum@mail.test')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText(/is on its way to callum@mail.test/)).toBeVisible()
-    expect(test.askedOf(quotes.save).map(({ body }) => [body.productType, body.termMonths])).toEqual([[0, 49]])
+    expect(test.askedOf(quickQuotes.create).map(({ body }) => body.offer)).toMatchObject([
+      { productType: 0, termMonths: 49 },
+    ])
     await userEvent.click(page.getByRole('button', { name: 'Done' }))
     await expect.element(view).toBeVisible()
   })
@@ -255,9 +257,8 @@ describe('the dealer’s view', () => {
     await userEvent.fill(dialog.getByLabelText('Mobile'), '07700900284')
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
     await expect.element(page.getByText(/is on its way to 07700900284.*valid until \d\d\/\d\d\/\d{4}/)).toBeVisible()
-    expect(test.askedOf(quotes.save).map(({ body }) => body)).toMatchObject([
-      { applicationId: 'quick-quote-1', termMonths: 49 },
-    ])
+    expect(test.askedOf(quickQuotes.create).map(({ body }) => body.offer)).toMatchObject([{ termMonths: 49 }])
+    expect(test.askedOf(quotes.send).map(({ body }) => body.quoteIds)).toEqual([['quote-1']])
   })
 
   it('reports changed figures of the lender, and sends the right ones by one more press', async () => {
@@ -267,14 +268,9 @@ describe('the dealer’s view', () => {
     const dialog = page.getByRole('dialog', { name: 'Send to the customer' })
     await userEvent.fill(dialog.getByLabelText('Name'), 'Callum Penrose')
     await userEvent.fill(dialog.getByRole('textbox', { name: 'E-mail' }), 'callum@mail.test')
-    let isRefused = true
-    test.on(quotes.save, ({ body }) => {
-      const right = { ...body.figures, instalment: 312.1 }
-      if (isRefused) {
-        isRefused = false
-        return refused('FIGURES_CHANGED', 'Others', undefined, right)
-      }
-      return aSavedQuote(body)
+    test.once(quickQuotes.create, ({ body: { offer } }) => {
+      if (!offer?.figures) throw new Error('Nothing was offered')
+      return refused('FIGURES_CHANGED', 'Others', undefined, { ...offer.figures, instalment: 312.1 })
     })
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
     await expect.element(dialog.getByText(/^The lender’s figures changed: £[\d.]+ is now £312\.10\.$/)).toBeVisible()
@@ -282,7 +278,7 @@ describe('the dealer’s view', () => {
     again.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText(/is on its way to callum@mail.test/)).toBeVisible()
-    expect(test.askedOf(quotes.save).at(-1)?.body.figures.instalment).toBe(312.1)
+    expect(test.askedOf(quickQuotes.create).at(-1)?.body.offer?.figures?.instalment).toBe(312.1)
   })
 
   it('chooses in the matrix by keyboard, and shows the choice in the dock', async () => {

@@ -1,6 +1,6 @@
 import { event, text } from '../element/index.ts'
 
-/** The work of the day, one item after another: tasks, approvals that lapse, enquiries and money on its way. */
+/** The work of the day, one item after another: leads, tasks, approvals that lapse, and money on its way. */
 export const attributes = {
   'base-url': text(),
 }
