@@ -24,7 +24,11 @@ export async function buildApi() {
   const outdir = inProject('apps/api/dist')
   rmSync(outdir, { recursive: true, force: true })
   await build({
-    entryPoints: { main: inProject('apps/api/src/main.ts'), admin: inProject('apps/api/src/admin/main.ts') },
+    entryPoints: {
+      main: inProject('apps/api/src/main.ts'),
+      admin: inProject('apps/api/src/admin/main.ts'),
+      'pdf-worker': inProject('apps/api/src/modules/quotes/pdf/pdf-worker.ts'),
+    },
     outdir,
     bundle: true,
     splitting: true,

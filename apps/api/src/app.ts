@@ -133,7 +133,7 @@ function servicesOf(app: FastifyInstance, given: Given, passwords: Services['pas
     ...given,
     ...{ background, traffic, tokens, panel, passwords },
     publicUrl: () => publicUrlOf(app, config),
-    realtime: createLocalGateway({ ...identityParts, log }),
+    realtime: createLocalGateway({ ...identityParts, log, most: config.sockets }),
     cipher: createCipher(config.dataKeys),
     residuals: residualProviderOf({ config, db, panel, now, log }),
     limits: createLimits(db, now),

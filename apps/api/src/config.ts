@@ -116,6 +116,19 @@ function readLimitSettings(read: Read) {
     loginFailuresPerAccount: Number(read('LOGIN_FAILURES_PER_ACCOUNT')),
     loginFailuresPerAddress: Number(read('LOGIN_FAILURES_PER_ADDRESS')),
     publicCallsPerMinute: Number(read('PUBLIC_CALLS_PER_MINUTE')),
+    callLimits: {
+      sendsPerHour: Number(read('SENDS_PER_HOUR')),
+      searchesPerMinute: Number(read('SEARCHES_PER_MINUTE')),
+      exportsPerHour: Number(read('EXPORTS_PER_HOUR')),
+      lookUpsPerHour: Number(read('LOOK_UPS_PER_HOUR')),
+      dealershipTimes: Number(read('DEALERSHIP_LIMIT_TIMES')),
+      keyLookUpsADay: Number(read('KEY_LOOK_UPS_A_DAY')),
+      keyEnquiriesADay: Number(read('KEY_ENQUIRIES_A_DAY')),
+      keyEvidenceKbADay: Number(read('KEY_EVIDENCE_KB_A_DAY')),
+      enquiriesPerAddressAnHour: Number(read('ENQUIRIES_PER_ADDRESS_AN_HOUR')),
+      pdfsPerLinkAMinute: Number(read('PDFS_PER_LINK_A_MINUTE')),
+    },
+    sockets: { perUser: Number(read('SOCKETS_PER_USER')), perAddress: Number(read('SOCKETS_PER_ADDRESS')) },
   }
 }
 

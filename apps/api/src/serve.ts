@@ -2,9 +2,11 @@ import { type Endpoint, MINUTE_MS, type ResponseOf } from '@forecourt/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { mayCompress } from './http/compression.ts'
+import { isKeptText, type KeptText, sendKept } from './http/kept-text.ts'
 import { sourceOf } from './security/source.ts'
 import { type JsonText, type Serialise, serialiserOf } from './serve/answers.ts'
 import { sendCacheable } from './serve/cacheable-answer.ts'
+import { takeCallLimits } from './serve/call-limits.ts'
 import { callerOf } from './serve/caller-of.ts'
 import { type ContextOf, contextOf } from './serve/context.ts'
 import { type FileAnswer, sendFile } from './serve/file-answer.ts'
@@ -34,7 +36,12 @@ interface InputsOf<E extends Endpoint> {
 
 type AnswerOf<E extends Endpoint> = E extends { readonly binary: true }
   ? FileAnswer
-  : z.input<E['response']> | ResponseOf<E> | JsonText | (E extends { readonly mayBeEmpty: true } ? null : never)
+  :
+      | z.input<E['response']>
+      | ResponseOf<E>
+      | JsonText
+      | KeptText
+      | (E extends { readonly mayBeEmpty: true } ? null : never)
 
 type Handler<E extends Endpoint> = (inputs: InputsOf<E>, context: ContextOf<E>) => Promise<AnswerOf<E>>
 
@@ -69,8 +76,10 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       const repeatable = repeatableOf(endpoint, request, caller.scope, asked)
       const before = repeatable ? await findAnswer(services, caller.scope, repeatable) : null
       if (before !== null) return replay(reply, before, write)
+      await takeCallLimits(services, endpoint, caller, { address: request.ip, bytes: sizeOf(request) })
       const context = contextOf(services, endpoint, caller, request, { source, version, repeatable })
       const answer = await handler({ ...inputs, files: form.files } as InputsOf<E>, context as ContextOf<E>)
+      if (isKeptText(answer)) return sendKept(request, reply, answer, 'private, no-cache')
       if (endpoint.cacheSeconds && write) return sendCacheable(request, reply, write(answer), endpoint.cacheSeconds)
       return sendAnswer(reply, answer, write)
     } catch (error) {
@@ -81,6 +90,9 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     }
   }
 }
+
+/** What the body says of its own size, which Fastify has held it to. */
+const sizeOf = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0) || 0
 
 function limitPublic({ limits, config }: FastifyInstance['services'], request: FastifyRequest): Promise<void> {
   return limits.take(`public:${request.ip}`, { most: config.publicCallsPerMinute, windowMs: MINUTE_MS })

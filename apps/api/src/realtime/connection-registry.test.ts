@@ -16,7 +16,7 @@ async function aConnection(affiliateUserId: number): Promise<{ connection: Conne
   const [socket] = (await once(server, 'connection')) as [WebSocket]
   await once(page, 'open')
   const grant = { userId: 1, sessionId: 's', affiliateUserIds: [affiliateUserId] }
-  return { page, connection: createConnection({ socket, ...grant, recovery: null }) }
+  return { page, connection: createConnection({ socket, ...grant, address: '192.0.2.1', recovery: null }) }
 }
 
 const notification = (id: number) => ({ id, affiliateUserId: 1001, userId: null })

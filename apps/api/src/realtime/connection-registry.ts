@@ -7,6 +7,8 @@ import type { Pending } from './store.ts'
 
 export interface Connection extends SocketGrant {
   readonly connectionId: string
+  /** Where it was opened from. */
+  readonly address: string
   /** A recovered connection continues on another socket. */
   socket: WebSocket
   /** Present only with the reliable sub-protocol. */
@@ -17,7 +19,7 @@ export interface Connection extends SocketGrant {
 
 const MOST_TOLD_IDS = 200
 
-type ConnectionParts = Pick<Connection, 'socket' | 'recovery'> & SocketGrant
+type ConnectionParts = Pick<Connection, 'socket' | 'recovery' | 'address'> & SocketGrant
 
 export const createConnection = (parts: ConnectionParts): Connection => ({
   ...parts,
@@ -58,6 +60,14 @@ export function createConnectionRegistry() {
     remove,
     all: (): readonly Connection[] => [...connections.values()],
     find: (connectionId: string): Connection | null => connections.get(connectionId) ?? null,
+    /** Open connections of a user, and from an address. */
+    countOf: ({ userId, address }: { readonly userId: number; readonly address: string }) => {
+      const open = [...connections.values()].filter(({ socket }) => socket.readyState === socket.OPEN)
+      return {
+        ofUser: open.filter((one) => one.userId === userId).length,
+        fromAddress: open.filter((one) => one.address === address).length,
+      }
+    },
     countOpen: () => [...connections.values()].filter(({ socket }) => socket.readyState === socket.OPEN).length,
     listensFor: (affiliateUserId: number) => byDealership.has(affiliateUserId),
     /** Sends to a dealership's connections, or to one user's if one is named; returns the number of recipients. */

@@ -21,6 +21,12 @@ export interface SocketGrant {
   readonly affiliateUserIds: readonly number[]
 }
 
+/** How many live connections one process keeps. */
+export interface SocketLimits {
+  readonly perUser: number
+  readonly perAddress: number
+}
+
 /** The connection that sent an event. */
 export interface EventSender extends SocketGrant {
   /** Sends this notification only to the other connections. Call it before the transaction that writes it commits. */

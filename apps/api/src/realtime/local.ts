@@ -14,7 +14,7 @@ import {
 } from './connection-registry.ts'
 import { createFeed } from './feed.ts'
 import { connectedFrame, disconnectedFrame, messageFrame, RELIABLE_SUBPROTOCOL } from './frames.ts'
-import type { EventHandler, SocketGrant } from './gateway.ts'
+import type { EventHandler, SocketGrant, SocketLimits } from './gateway.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { createRecovery, createRecoveryState, type RecoveryRequest } from './recovery.ts'
 import { admitGrant, createWatch, endOf } from './session-validity.ts'
@@ -30,12 +30,13 @@ interface LocalGatewayParts {
   readonly bannedDealerIds: readonly number[]
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'error'>
+  readonly most: SocketLimits
 }
 
 /** Delivers notifications to open pages by sockets of this server. */
 export type RealtimeGateway = ReturnType<typeof createLocalGateway>
 
-export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: LocalGatewayParts) {
+export function createLocalGateway({ db, tokens, bannedDealerIds, now, log, most }: LocalGatewayParts) {
   // Over forty lines: it connects the parts, and each method is one step.
   const registry = createConnectionRegistry()
   const recoveries = createRecovery(registry)
@@ -58,6 +59,7 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Lo
       feed.retry()
     },
   )
+  const unread = createUnread(db, now)
   const protocols = new WeakMap<Connection, ReturnType<typeof createConnectionProtocol>>()
   let unwatch: Stop | undefined
 
@@ -82,15 +84,23 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Lo
       const isAllowed = connection && (await endOf(connection, { db, now, bannedDealerIds })) === null
       return isAllowed ? connection : null
     },
+    /** Refuses the newest connection of a user or an address that has its share; those that are open go on. */
+    refuseFull(grant: SocketGrant, address: string) {
+      const words = fullWords(registry.countOf({ ...grant, address }), most)
+      if (words !== null) throw new Problem('TOO_MANY_REQUESTS', words, { retryAfterSeconds: 60 })
+    },
     /** Connects a socket whose token was accepted. */
-    async connect(socket: WebSocket, grant: SocketGrant) {
+    async connect(socket: WebSocket, grant: SocketGrant, address: string) {
+      // Many at once pass the check before the upgrade together.
+      if (fullWords(registry.countOf({ ...grant, address }), most) !== null)
+        return socket.close(1013, 'Too many live connections')
       const recovery = socket.protocol === RELIABLE_SUBPROTOCOL ? createRecoveryState() : null
-      const connection = createConnection({ socket, ...grant, recovery })
+      const connection = createConnection({ socket, ...grant, address, recovery })
       attend(connection)
       registry.add(connection)
       // Access that ended between the upgrade and this point was reported before this connection listened.
       await watch.look([connection]).catch(unreadable)
-      await publishUnread(db, connection, now()).catch(untold)
+      await tellUnread(db, connection, unread, now()).catch(untold)
     },
     /** Continues a connection on another socket. */
     async recover(socket: WebSocket, connection: Connection) {
@@ -118,10 +128,34 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log }: Lo
   }
 }
 
+function fullWords({ ofUser, fromAddress }: ReturnType<Registry['countOf']>, most: SocketLimits): string | null {
+  if (ofUser >= most.perUser)
+    return `You have ${most.perUser} live connections open. Close a tab, then load this one again.`
+  if (fromAddress >= most.perAddress)
+    return `There are ${most.perAddress} live connections from your network. Close a tab, then load this one again.`
+  return null
+}
+
+type Registry = ReturnType<typeof createConnectionRegistry>
+type Unread = ReturnType<typeof createUnread>
+
+/** Connections that a user opens together share one query. */
+function createUnread(db: Database, now: () => Date) {
+  const asking = new Map<string, ReturnType<typeof unreadOf>>()
+  return ({ userId, affiliateUserIds }: Connection): ReturnType<typeof unreadOf> => {
+    const key = `${userId} ${affiliateUserIds.join(',')}`
+    const known = asking.get(key)
+    if (known) return known
+    const since = new Date(now().getTime() - UNREAD_DAYS * DAY_MS)
+    const asked = unreadOf(db, { userId, affiliateUserIds }, since).finally(() => asking.delete(key))
+    asking.set(key, asked)
+    return asked
+  }
+}
+
 /** Sends connecting users their unread notifications of the last days. */
-async function publishUnread(db: Database, connection: Connection, at: Date): Promise<void> {
-  const unread = await unreadOf(db, connection, new Date(at.getTime() - UNREAD_DAYS * DAY_MS))
-  const told = unread.filter(({ id, wire }) => sendNotification(connection, id, messageFrame(wire)))
+async function tellUnread(db: Database, connection: Connection, unread: Unread, at: Date): Promise<void> {
+  const told = (await unread(connection)).filter(({ id, wire }) => sendNotification(connection, id, messageFrame(wire)))
   await markDelivered(db, told, at)
 }
 
@@ -135,7 +169,7 @@ function createReadHandler(db: Database, now: () => Date): EventHandler {
   }
 }
 
-function createTickets({ db, tokens, bannedDealerIds, now }: Omit<LocalGatewayParts, 'log'>) {
+function createTickets({ db, tokens, bannedDealerIds, now }: Omit<LocalGatewayParts, 'log' | 'most'>) {
   async function admit(token: string): Promise<SocketGrant> {
     const { userId, aids, session } = await tokens.verify('socket', token)
     const affiliateUserIds = Array.isArray(aids) ? aids.map(Number) : []

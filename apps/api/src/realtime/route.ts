@@ -44,7 +44,7 @@ export async function registerSocket(app: FastifyInstance): Promise<void> {
     },
     wsHandler: (socket, request) => {
       const admission = admissions.get(request)
-      if (admission?.kind === 'new') void gateway.connect(socket, admission.grant)
+      if (admission?.kind === 'new') void gateway.connect(socket, admission.grant, request.ip)
       else if (admission?.kind === 'recovery') void gateway.recover(socket, admission.connection)
       else refuseRecovery(socket)
     },
@@ -84,5 +84,7 @@ async function admissionOf(request: FastifyRequest, gateway: RealtimeGateway): P
   if (connection) return { kind: 'recovery', connection }
   if (typeof accessToken !== 'string') throw new Problem('UNAUTHENTICATED')
   const grant = await gateway.admit(accessToken)
-  return isRecovery ? { kind: 'lost' } : { kind: 'new', grant }
+  if (isRecovery) return { kind: 'lost' }
+  gateway.refuseFull(grant, request.ip)
+  return { kind: 'new', grant }
 }

@@ -115,7 +115,14 @@ describe('the regular check closes a page whose end nothing reported', () => {
   it.each(ENDS)('when %s', async (_when, change, reason) => {
     const { sessionId } = await test.signIn('colleague')
     const socket = {} as WebSocket
-    const connection = createConnection({ socket, userId, sessionId, affiliateUserIds, recovery: null })
+    const connection = createConnection({
+      socket,
+      userId,
+      sessionId,
+      affiliateUserIds,
+      address: '192.0.2.1',
+      recovery: null,
+    })
     const closed: string[] = []
     const watch = createWatch({
       ...{ db: test.db, now: test.clock.now, bannedDealerIds: [], registry: { all: () => [connection] } },

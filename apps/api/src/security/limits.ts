@@ -1,15 +1,22 @@
-import { lt, sql } from 'drizzle-orm'
-import { type Database, onlyRow, parseTimestamp, rowsOf } from '../db/database.ts'
+import { and, gt, inArray, lt, sql } from 'drizzle-orm'
+import { type Database, onlyRow, parseTimestamp, rowsOf, type Tx } from '../db/database.ts'
 import { rateCounters } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
 
 interface Rule {
   readonly most: number
   readonly windowMs: number
+  /** How much this attempt counts; once by default. */
+  readonly amount?: number
+  /** What was done too often and what to do, in place of the general words. */
+  readonly words?: string
 }
 
 /** Attempts to sign in, and to change or reset a password, are counted over fifteen minutes. */
 export const LOGIN_WINDOW_MS = 15 * 60_000
+
+/** The counter of what a publishable key did in a day, which begins with its first act. */
+export const quotaKey = (kind: string, keyId: string): string => `quota:${kind}:${keyId}`
 
 /** Counters shared by every process on one database (D45). */
 export type Limits = ReturnType<typeof createLimits>
@@ -17,12 +24,19 @@ export type Limits = ReturnType<typeof createLimits>
 export function createLimits(db: Database, now: () => Date) {
   return {
     /** Counts one attempt and refuses (429) above the rule's maximum. */
-    async take(key: string, { most, windowMs }: Rule) {
+    async take(key: string, { most, windowMs, amount = 1, words }: Rule) {
       const at = now()
-      const { count, resetsAt } = await increment(db, key, at, new Date(at.getTime() + windowMs))
+      const { count, resetsAt } = await increment(db, { key, amount }, at, new Date(at.getTime() + windowMs))
       if (count <= most) return
       const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000))
-      throw new Problem('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds })
+      throw new Problem('TOO_MANY_REQUESTS', words, { retryAfterSeconds })
+    },
+    /** What was counted under these keys in windows that have not ended. */
+    async used(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (keys.length === 0) return new Map()
+      const isCurrent = and(inArray(rateCounters.key, [...keys]), gt(rateCounters.resetsAt, now()))
+      const rows = await tx.select().from(rateCounters).where(isCurrent)
+      return new Map(rows.map(({ key, count }) => [key, count]))
     },
     /** Removes an attempt that does not count, for instance a correct password. */
     async giveBack(key: string) {
@@ -37,19 +51,27 @@ export function createLimits(db: Database, now: () => Date) {
   }
 }
 
+interface Counted {
+  readonly key: string
+  readonly amount: number
+}
+
+/** A count that is refused anyway must not outgrow its column. */
+const MOST_COUNTED = 1_000_000_000
+
 /** A power cut may lose a count, so the write does not wait for the disk. */
 const RELAXED = sql`select set_config('synchronous_commit', 'off', true)`
 
-async function increment(db: Database, key: string, at: Date, resetsAt: Date) {
+async function increment(db: Database, { key, amount }: Counted, at: Date, resetsAt: Date) {
   const { count, resets_at } = await onlyRow(
     db.asSystem((tx) =>
       rowsOf<{ count: number; resets_at: string }>(
         tx,
         sql`with relaxed as materialized (${RELAXED})
         insert into rate_counters as old (key, count, resets_at)
-        select ${key}::text, 1, ${resetsAt.toISOString()}::timestamptz from relaxed
+        select ${key}::text, ${amount}::int, ${resetsAt.toISOString()}::timestamptz from relaxed
         on conflict (key) do update set
-          count = case when ${isOver(at)} then 1 else old.count + 1 end,
+          count = case when ${isOver(at)} then ${amount}::int else least(old.count + ${amount}::int, ${MOST_COUNTED}::int) end,
           resets_at = case when ${isOver(at)} then excluded.resets_at else old.resets_at end
         returning count, resets_at`,
       ),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isHeld } from '../http/etag.ts'
 
 /** An answer that a browser or a shared cache may store for a while, and then revalidates (304 if unchanged). */
 export function sendCacheable({ headers }: FastifyRequest, reply: FastifyReply, body: string, seconds: number) {
@@ -11,8 +12,3 @@ export function sendCacheable({ headers }: FastifyRequest, reply: FastifyReply, 
 
 /** Weak: the same answer, however it is compressed. */
 const etagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-
-const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
-
-const isHeld = (held: string | undefined, etag: string) =>
-  held?.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag)) ?? false

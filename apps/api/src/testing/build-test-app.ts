@@ -162,6 +162,13 @@ function testConfig(dataDir: string): Config {
     files: { uploadBytes: 15 * 1024 * 1024, uploadFiles: 10, s3: null },
     retention: { quickQuoteMonths: 12, undealtYears: 3, dealtYears: 6, auditYears: 6 },
     bannedDealerIds: [47898, 44499, 45683, 39563],
+    // Limits have tests of their own.
+    callLimits: {
+      ...{ sendsPerHour: 1000, searchesPerMinute: 10_000, exportsPerHour: 1000, lookUpsPerHour: 10_000 },
+      ...{ dealershipTimes: 5, keyLookUpsADay: 10_000, keyEnquiriesADay: 10_000, keyEvidenceKbADay: 100_000 },
+      ...{ enquiriesPerAddressAnHour: 10_000, pdfsPerLinkAMinute: 1000 },
+    },
+    sockets: { perUser: 100, perAddress: 1000 },
     ...{ loginFailuresPerAccount: 5, loginFailuresPerAddress: 20, publicCallsPerMinute: 1_000_000 },
   }
 }

@@ -7,6 +7,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
 
 /**
+ * What a caller may do only so often: a signed-in user and their dealership in an hour or a minute, a page's publishable key in a day.
+ * The server's settings say how often.
+ */
+export type LimitKind = 'sends' | 'searches' | 'exports' | 'look-ups' | 'enquiries' | 'evidence'
+
+/**
  * One call of the dealer API as data. The typed client, the server's route and the OpenAPI document are all made from it.
  * `path` is below `/api/v3`, with `:name` for parameters, each named in `params`.
  */
@@ -44,6 +50,8 @@ export interface Endpoint extends Guarded {
    * other is never kept.
    */
   readonly cacheSeconds?: number
+  /** Counted, and refused (429) above the limit of its kind. */
+  readonly limit?: LimitKind
   /** 204 stands for "nothing there" and reads as null. */
   readonly mayBeEmpty?: true
 }

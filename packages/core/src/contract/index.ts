@@ -43,7 +43,15 @@ export const contract = {
 export type Contract = typeof contract
 
 export { documentation } from './documentation.ts'
-export { type Endpoint, endpoint, endpointsOf, type InputOf, parametersOf, type ResponseOf } from './endpoint.ts'
+export {
+  type Endpoint,
+  endpoint,
+  endpointsOf,
+  type InputOf,
+  type LimitKind,
+  parametersOf,
+  type ResponseOf,
+} from './endpoint.ts'
 export { ApplicationChange, ApplicationDraft, Conversion, type DealOfVehicle } from './endpoints/application-bodies.ts'
 export { PackStatus } from './endpoints/application-facts.ts'
 export {

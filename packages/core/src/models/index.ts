@@ -162,4 +162,11 @@ export {
 export { initialsOf, SessionRow, User, userNameOf } from './user.ts'
 export { CapValuation, GlassesValuation, Valuation, ValuationDraft, ValuationStatus } from './valuation.ts'
 export { BACK_OFFICE_VEHICLE_FACTS, Futures, firstRegisteredOf, SentVehicle, Vehicle, vrmOf } from './vehicle.ts'
-export { PublishableKey, RepresentativeExampleConfig, Theme, WebsiteConfig } from './website-config.ts'
+export {
+  KEY_QUOTA_KINDS,
+  KeyQuota,
+  PublishableKey,
+  RepresentativeExampleConfig,
+  Theme,
+  WebsiteConfig,
+} from './website-config.ts'

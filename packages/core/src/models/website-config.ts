@@ -60,6 +60,11 @@ export const WebsiteConfig = z.object({
 export type WebsiteConfig = z.infer<typeof WebsiteConfig>
 
 /** Safe to show on a page: it works only on the origins of one dealership's website configuration (D26). */
+export const KEY_QUOTA_KINDS = ['look-ups', 'enquiries', 'evidence'] as const
+
+export const KeyQuota = z.object({ kind: z.enum(KEY_QUOTA_KINDS), used: count(), most: count() })
+export type KeyQuota = z.infer<typeof KeyQuota>
+
 export const PublishableKey = z.object({
   keyId: identifier(),
   key: text(80),
@@ -70,5 +75,7 @@ export const PublishableKey = z.object({
   /** When a key is replaced, both keys work until then. */
   expiresAt: maybe(moment()),
   lastUsedAt: maybe(moment()),
+  /** What its pages did in the current day of each kind, and may do: evidence in kilobytes. Only the list of keys says it. */
+  quotas: maybe(z.array(KeyQuota)),
 })
 export type PublishableKey = z.infer<typeof PublishableKey>

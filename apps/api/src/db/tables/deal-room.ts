@@ -61,6 +61,16 @@ export const roomCodes = pgTable('room_codes', {
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
+/** The PDF of a link, by the digest of what it shows. */
+export const quoteLinkPdfs = pgTable('quote_link_pdfs', {
+  linkId: text('link_id')
+    .primaryKey()
+    .references(() => quoteLinks.linkId, { onDelete: 'cascade' }),
+  digest: text('digest').notNull(),
+  bytes: bytea('bytes').notNull(),
+  created: moment('created').notNull(),
+})
+
 /** A customer's unfinished upload, part by part. */
 export const roomUploadParts = pgTable(
   'room_upload_parts',

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { contract, openApiDocument } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
+import { type KeptText, keepText, sendKept } from '../../http/kept-text.ts'
 import { inRepository } from '../../paths.ts'
 import { programVersion } from '../../program-version.ts'
 import type { Services } from '../../services.ts'
@@ -31,17 +32,15 @@ const PAGE = `<!doctype html>
 /** The contract for developers of clients, as OpenAPI 3.1 and as a page that loads nothing from another site. */
 export async function apiDocsRoutes(app: FastifyInstance, { publicUrl }: Services): Promise<void> {
   // Built on first request: the address is known only once the server listens.
-  let document: string | undefined
+  let document: Promise<KeptText> | undefined
   const readDocument = () =>
-    JSON.stringify(openApiDocument(contract, { version: programVersion(), serverUrl: `${publicUrl()}/api/v3` }))
+    keepText(
+      JSON.stringify(openApiDocument(contract, { version: programVersion(), serverUrl: `${publicUrl()}/api/v3` })),
+    )
 
-  app.get('/api/v3/openapi.json', async (_request, reply) => {
+  app.get('/api/v3/openapi.json', async (request, reply) => {
     document ??= readDocument()
-    return reply
-      .header('cache-control', ONE_HOUR)
-      .header('access-control-allow-origin', '*')
-      .type('application/json; charset=utf-8')
-      .send(document)
+    return sendKept(request, reply.header('access-control-allow-origin', '*'), await document, ONE_HOUR)
   })
   app.get('/api/v3/docs', async (_request, reply) =>
     reply

@@ -21,7 +21,7 @@ import { type ApplicationRow, plainApplicationOf } from '../applications/record.
 import { loadRecordParts, lockRow, updateColumns } from '../applications/store.ts'
 import { describeLink, quotesOf } from '../quotes/link.ts'
 import { changeLink, insertToken } from '../quotes/link-store.ts'
-import { quotePdf } from '../quotes/pdf/quote-pdf.ts'
+import { drawPdf } from '../quotes/pdf/draw-pdf.ts'
 import { QUOTE_FILE } from '../quotes/quote-mail.ts'
 import { brokerWords } from '../quotes/quote-words.ts'
 import { type Address, addressOf, recipientsOf } from './link-recipients.ts'
@@ -113,6 +113,6 @@ async function summaryOf(tx: Tx, services: Services, { link, row, dealership }: 
   const agreed = quotes.filter(({ proceededAt, isAccepted }) => proceededAt || isAccepted)
   if (agreed.length === 0) return []
   const shown = describeLink(services, { dealership, parts, quotes: agreed }, services.now())
-  const pdf = await quotePdf(shown, brokerWords(dealership.name, services.config.broker))
+  const pdf = await drawPdf({ link: shown, statement: brokerWords(dealership.name, services.config.broker) })
   return [{ filename: QUOTE_FILE, contentType: 'application/pdf', content: pdf.toString('base64') }]
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { found, refuse } from '../../http/problem.ts'
 import { serve } from '../../serve.ts'
 import { lockDealership } from '../dealers/store.ts'
+import { withQuotas } from './quotas.ts'
 import { insertKey, isWorking, letRunOut, listKeys, lockKey, MOST_KEYS, revokeKey } from './store.ts'
 
 const { keys } = contract
@@ -14,9 +15,11 @@ export async function keyRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function serveOfDealership(app: FastifyInstance): void {
-  serve(app, keys.list, ({ params }, { readDealership, at }) =>
-    readDealership(params.id, (tx) => listKeys(tx, params.id, at)),
-  )
+  serve(app, keys.list, async ({ params }, { readDealership, at, db, limits, config }) => {
+    const known = await readDealership(params.id, (tx) => listKeys(tx, params.id, at))
+    // Counters belong to no dealership, so the server alone reads them.
+    return await db.asSystem((tx) => withQuotas(tx, known, { limits, config }))
+  })
 
   serve(app, keys.create, async ({ body: { affiliateUserId, isTest } }, { write, user, at, authorize, audit }) =>
     write(async (tx) => {

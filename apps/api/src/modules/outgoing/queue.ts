@@ -5,6 +5,7 @@ import { cleanMessage, type TextMessage } from '../../providers/messages/message
 import type { Services } from '../../services.ts'
 import type { MailContent } from './layout/content.ts'
 import { renderMail } from './layout/render-mail.ts'
+import { plainWords, withoutLinks } from './plain-words.ts'
 import { insertOutgoing } from './store.ts'
 
 type QueueParts = Pick<Services, 'jobs' | 'cipher' | 'now'>
@@ -33,8 +34,19 @@ const MOST_TRIES = 400
  * Give each new kind a row in `mail-kinds.test.ts`, and a link that gives access one in docs/security.md, "Links in mails".
  */
 export async function queueMail(tx: Tx, parts: QueueParts, content: MailContent): Promise<boolean> {
-  return await queue(tx, parts, 'mail', cleanMail(renderMail(content)))
+  return await queue(tx, parts, 'mail', cleanMail(renderMail(withPlainWords(content))))
 }
+
+/** Names, references and messages are typed by people, so none of them may become a link in the broker's name. */
+const withPlainWords = (content: MailContent): MailContent => ({
+  ...content,
+  greeting: withoutLinks(content.greeting),
+  message: plainWords(content.message),
+  sections: content.sections?.map((section) => ({
+    ...section,
+    rows: section.rows?.map(([label, value]) => [label, withoutLinks(value)] as const),
+  })),
+})
 
 /** Queues a text message; false if the number is invalid. */
 export async function queueMessage(tx: Tx, parts: QueueParts, message: TextMessage): Promise<boolean> {

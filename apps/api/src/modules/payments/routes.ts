@@ -46,9 +46,14 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
     write(async (tx) => {
       const row = await lockPayment(tx, params.id)
       await authorize(tx, row.affiliateUserId)
-      const sent = await sendLink(tx, services, row, body)
+      const { sent, isElsewhere } = await sendLink(tx, services, row, body)
       await auditPayment(tx, sent, {
-        ...{ at, action: 'payment.link-sent', userId: user.userId, details: { channel: body.channel } },
+        ...{
+          at,
+          action: 'payment.link-sent',
+          userId: user.userId,
+          details: { channel: body.channel, ...(isElsewhere ? { isElsewhere } : {}) },
+        },
       })
       return paymentOf(sent, services)
     }),

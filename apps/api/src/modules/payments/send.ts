@@ -15,12 +15,20 @@ import type { DealershipRow } from '../../security/dealership.ts'
 import type { BodyOf } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { dealershipBrand, type MailContent } from '../outgoing/layout/content.ts'
+import { goesElsewhere } from '../outgoing/new-address.ts'
+import { plainWords, withoutLinks } from '../outgoing/plain-words.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import { openPayToken, type PaymentRow, paidForRows, payUrlOf } from './record.ts'
 import { paymentStateOf } from './start.ts'
 import { changePayment, payeeOf } from './store.ts'
 
 type SendBody = BodyOf<typeof contract.payments.send>
+interface SentLink {
+  readonly sent: PaymentRow
+  /** To an address that was not the recorded one, which it is from now on. */
+  readonly isElsewhere: boolean
+}
+
 type PayLinkServices = Pick<Services, 'jobs' | 'cipher' | 'now' | 'publicUrl'>
 
 const MESSAGE_CHANNELS: Readonly<Record<Exclude<PayLinkChannel, 'email'>, MessageChannel>> = {
@@ -31,16 +39,18 @@ const MESSAGE_CHANNELS: Readonly<Record<Exclude<PayLinkChannel, 'email'>, Messag
 /**
  * Queues the link for sending, in the transaction that records it. An email address given here also gets the receipt.
  */
-export async function sendLink(tx: Tx, parts: PayLinkServices, row: PaymentRow, body: SendBody): Promise<PaymentRow> {
+export async function sendLink(tx: Tx, parts: PayLinkServices, row: PaymentRow, body: SendBody): Promise<SentLink> {
   const at = parts.now()
   const token = openPayToken(row, parts.cipher)
   if (token === null || !isPayable(paymentStateOf(row, at)))
     return refuse('INVALID', 'This link can no longer be paid, so it cannot be sent.')
   const to = recipientOf(row, body)
+  const { channel, isAddressConfirmed: isConfirmed } = body
+  const recorded = channel === 'email' ? row.customerEmail : row.customerMobile
+  const isElsewhere = goesElsewhere({ recorded, to, isConfirmed, field: 'to' })
   const { dealership } = await payeeOf(tx, row.affiliateUserId)
-  const { channel } = body
   const link = payUrlOf(parts.publicUrl(), 'pay', token)
-  const sending = { row, dealership, to, message: body.message?.trim() || null, link }
+  const sending = { row, dealership, to, message: plainWords(body.message), link }
   const isTaken =
     channel === 'email'
       ? await queueMail(tx, parts, linkMail(sending))
@@ -48,7 +58,8 @@ export async function sendLink(tx: Tx, parts: PayLinkServices, row: PaymentRow, 
   if (!isTaken)
     return refuse('INVALID', undefined, { to: channel === 'email' ? 'Invalid email format' : 'Invalid format' })
   const known = channel === 'email' ? { customerEmail: to } : { customerMobile: to }
-  return await changePayment(tx, row.paymentId, { ...known, sentAt: at, sentChannel: channel })
+  const sent = await changePayment(tx, row.paymentId, { ...known, sentAt: at, sentChannel: channel })
+  return { sent, isElsewhere }
 }
 
 function recipientOf({ customerEmail, customerMobile }: PaymentRow, { channel, to }: SendBody): string {
@@ -90,6 +101,6 @@ function linkMail({ row, dealership, to, message, link }: PayLinkMessage): MailC
 
 /** Short, with the link last, where phones recognise it. */
 const linkMessage = ({ row, dealership, message, link }: PayLinkMessage) =>
-  [`${dealership.name}: ${formatPoundsAndPence(row.amount)} to pay for ${row.reference}.`, message, link]
+  [`${dealership.name}: ${formatPoundsAndPence(row.amount)} to pay for ${withoutLinks(row.reference)}.`, message, link]
     .filter(Boolean)
     .join(' ')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MINUTE_MS } from '@forecourt/core'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problemOf } from '../../http/errors.ts'
 import { type Html, html } from '../../http/html.ts'
@@ -7,12 +8,14 @@ import { sendFile } from '../../serve/file-answer.ts'
 import type { Services } from '../../services.ts'
 import { choose } from '../deal-room/choose.ts'
 import { chosenByLink } from '../deal-room/room-events.ts'
-import { DEAL_CHANGED, openLink, proceedByLink, visitLink } from './link.ts'
+import { DEAL_CHANGED, describeLink, openLink, proceedByLink, readLink, visitLink } from './link.ts'
 import { brandOf, pageStyle } from './page/page-style.ts'
 import { gonePage, problemPage, quotePage } from './page/quote-page.ts'
-import { quotePdf } from './pdf/quote-pdf.ts'
+import { keptPdf } from './pdf/kept-pdf.ts'
 import { QUOTE_FILE } from './quote-mail.ts'
 import { brokerWords } from './quote-words.ts'
+
+const PDF_OFTEN = 'This file was fetched very often just now. Wait a minute, then open it again.'
 
 interface Params {
   readonly token: string
@@ -31,10 +34,11 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
       done(null, {}),
     )
     pages.addHook('onRequest', (request) =>
-      limits.take(`public:${request.ip}`, { most: config.publicCallsPerMinute, windowMs: 60_000 }),
+      limits.take(`public:${request.ip}`, { most: config.publicCallsPerMinute, windowMs: MINUTE_MS }),
     )
     pages.setErrorHandler((error, request, reply) => {
-      const { status, message } = problemOf(error)
+      const { status, message, retryAfterSeconds } = problemOf(error)
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
       if (status >= 500) request.log.error({ err: error }, 'a quote could not be shown')
       const { name, supportPhone } = config.broker
       const body = status === 404 ? gonePage(name, supportPhone) : problemPage(name, supportPhone, message)
@@ -52,10 +56,15 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
       return sendPage(reply, { title, accent: link.accent, body })
     })
     pages.get<{ Params: Params }>('/q/:token/quote.pdf', { compress: false }, async ({ params }, reply) => {
-      const link = await db.asSystem((tx) => openLink(tx, services, params.token, now()))
+      const opened = await db.asSystem((tx) => readLink(tx, params.token, now()))
+      const { linkId } = opened.link
+      const link = describeLink(services, opened, now())
       if (link.quotes.length === 0)
         return link.isOutOfDate ? refuse('QUOTE_OUT_OF_DATE', DEAL_CHANGED) : refuse('NOT_FOUND')
-      const pdf = await quotePdf(link, brokerWords(link.dealershipName, config.broker))
+      const most = config.callLimits.pdfsPerLinkAMinute
+      await limits.take(`pdf:${linkId}`, { most, windowMs: MINUTE_MS, words: PDF_OFTEN })
+      const order = { link, statement: brokerWords(link.dealershipName, config.broker) }
+      const pdf = await keptPdf(db, linkId, order, now())
       reply.header('referrer-policy', 'no-referrer')
       return sendFile(reply, { content: pdf, fileName: QUOTE_FILE, mediaType: 'application/pdf' })
     })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { LenderGateway } from '../../providers/lenders/gateway.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
+import { goesElsewhere } from '../outgoing/new-address.ts'
 import { openLink, proceedByLink } from './link.ts'
 import { registerLinkPage } from './link-page.ts'
 import { proceed } from './proceed.ts'
@@ -16,10 +17,12 @@ export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyIn
   registerProceeding(services, lenders)
   await registerLinkPage(app, services)
 
-  serve(app, quotes.send, ({ body: { applicationId, email, ...body } }, context) =>
+  serve(app, quotes.send, ({ body: { applicationId, email, isAddressConfirmed: isConfirmed, ...body } }, context) =>
     context.changeRecord(applicationId, async (tx, row, dealership) => {
-      const recipients = recipientsOfCustomer(row.doc.customer ?? {}, email)
-      await sendQuotes(tx, context, { row, dealership }, { ...body, recipients })
+      const customer = row.doc.customer ?? {}
+      const isElsewhere = goesElsewhere({ recorded: customer.email, to: email, isConfirmed, field: 'email' })
+      const recipients = recipientsOfCustomer(customer, email)
+      await sendQuotes(tx, context, { row, dealership }, { ...body, recipients, isElsewhere })
       return { ok: true } as const
     }),
   )

@@ -10,6 +10,7 @@ import {
 } from '@forecourt/core'
 import type { Broker } from '../../config.ts'
 import { type MailContent, type MailSection, mailBrand } from '../outgoing/layout/content.ts'
+import { withoutLinks } from '../outgoing/plain-words.ts'
 import { brokerWords } from './quote-words.ts'
 
 export interface QuoteMail {
@@ -33,7 +34,7 @@ export function quoteMail({ shown, recipient, message, link, pdf, broker }: Quot
     subject: `Your finance ${quotes.length === 1 ? 'quote' : 'quotes'} from ${dealershipName}`,
     brand: mailBrand(dealershipName, dealershipPhone, accent),
     greeting: `Hello ${firstName || 'there'},`,
-    opening: [`Here ${are} ${what} from ${dealershipName}${vehicle ? ` for the ${vehicle}` : ''}.`],
+    opening: [`Here ${are} ${what} from ${dealershipName}${vehicle ? ` for the ${withoutLinks(vehicle)}` : ''}.`],
     message,
     figure: quotes.length === 1 && quotes[0] ? monthlyFigure(quotes[0]) : undefined,
     sections: quotes.map(quoteSection),

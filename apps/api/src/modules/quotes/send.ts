@@ -23,7 +23,7 @@ import { endWishes } from '../tasks/wishes.ts'
 import { keepDisclosure } from './commission.ts'
 import { describeLink } from './link.ts'
 import { changeLink, insertLink } from './link-store.ts'
-import { quotePdf } from './pdf/quote-pdf.ts'
+import { drawPdf } from './pdf/draw-pdf.ts'
 import { recordActivity } from './quote-change.ts'
 import { type QuoteMail, quoteMail, quoteMessage } from './quote-mail.ts'
 import { brokerWords, MAIL_WORDING_VERSION } from './quote-words.ts'
@@ -34,6 +34,8 @@ interface Sending {
   readonly quoteIds: readonly string[]
   readonly message?: string | null | undefined
   readonly recipients: LinkRecipients
+  /** To an address that is not the customer's recorded one. */
+  readonly isElsewhere?: boolean
 }
 
 type RecordRows = Awaited<ReturnType<UserContext['recordFor']>>
@@ -51,7 +53,7 @@ export async function sendQuotes(
   tx: Tx,
   context: UserContext,
   { row, dealership }: RecordRows,
-  { quoteIds, message, recipients }: Sending,
+  { quoteIds, message, recipients, isElsewhere = false }: Sending,
 ): Promise<string> {
   // Over forty lines: a link, its messages, and every trace of them.
   const { user, at, config } = context
@@ -65,7 +67,7 @@ export async function sendQuotes(
   const sending: QuoteMail = {
     ...{ link, shown, broker: config.broker, message: message?.trim() || null },
     recipient: recipients.name,
-    pdf: email === null ? null : await quotePdf(shown, brokerWords(dealership.name, config.broker)),
+    pdf: email === null ? null : await drawPdf({ link: shown, statement: brokerWords(dealership.name, config.broker) }),
   }
   const channels = await queueAll(tx, context, sending, recipients)
   if (channels.length === 0) refuse('INVALID', undefined, { email: 'Required' })
@@ -77,10 +79,11 @@ export async function sendQuotes(
     { kind: 'sent', text: `sent by ${channels.map((channel) => BY[channel]).join(' and ')}`, at },
   )
   for (const { quoteId } of quotes) await markQuote(tx, applicationId, quoteId, { sentAt: at })
-  const deed = quotes.length === 1 ? 'sent a quote to the customer' : `sent ${quotes.length} quotes to the customer`
+  const whom = isElsewhere ? 'an address that was not the customer’s recorded one' : 'the customer'
+  const deed = `sent ${quotes.length === 1 ? 'a quote' : `${quotes.length} quotes`} to ${whom}`
   await recordActivity(tx, row, { deed, subtext: quotes.map(quoteHeading).join('; '), user, at })
   await endWishes(tx, row, at)
-  const details = { quoteIds: quotes.map(({ quoteId }) => quoteId) }
+  const details = { quoteIds: quotes.map(({ quoteId }) => quoteId), ...(isElsewhere ? { isElsewhere } : {}) }
   await context.audit(tx, 'quote.sent', row, { details })
   const place = { affiliateUserId, applicationId }
   const told = { by: 'mail', knownBy: 'sent', place, userId: user.userId, at } as const

@@ -1,6 +1,7 @@
 import { contract } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../http/problem.ts'
+import { takeKeyQuota } from '../../serve/call-limits.ts'
 import { serve } from '../../serve.ts'
 import { keepPageEvidence, placeOfPage } from './evidence.ts'
 
@@ -19,14 +20,19 @@ export async function pageEvidenceRoutes(app: FastifyInstance): Promise<void> {
     pages.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin')
     })
-    serve(pages, contract.audit.recordPageEvidence, async ({ body }, { clients, db, source, at, request }) => {
-      const key = body.key ?? request.headers['forecourt-key']
-      if (typeof key !== 'string') return refuse('UNAUTHENTICATED', 'Send the publishable key with the evidence.')
-      const { client, scope } = await clients.clientOfKey(key, source)
-      return await db.asUser(scope, async (tx) => {
-        for (const piece of body.evidence) await keepPageEvidence(tx, piece, await placeOfPage(tx, piece, client), at)
-        return { kept: body.evidence.length }
-      })
-    })
+    serve(
+      pages,
+      contract.audit.recordPageEvidence,
+      async ({ body }, { clients, db, source, at, request, limits, config }) => {
+        const key = body.key ?? request.headers['forecourt-key']
+        if (typeof key !== 'string') return refuse('UNAUTHENTICATED', 'Send the publishable key with the evidence.')
+        const { client, scope } = await clients.clientOfKey(key, source)
+        await takeKeyQuota({ limits, config }, 'evidence', client, JSON.stringify(body.evidence).length)
+        return await db.asUser(scope, async (tx) => {
+          for (const piece of body.evidence) await keepPageEvidence(tx, piece, await placeOfPage(tx, piece, client), at)
+          return { kept: body.evidence.length }
+        })
+      },
+    )
   })
 }

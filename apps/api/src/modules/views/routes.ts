@@ -1,5 +1,5 @@
 import { contract, type Guarded, type ListView } from '@forecourt/core'
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { firstOf, type Scope, type Tx } from '../../db/database.ts'
 import { users, listViews as views } from '../../db/tables/index.ts'
@@ -36,6 +36,9 @@ function serveChanges(app: FastifyInstance): void {
       const isKnown = (await firstOf(tx.select().from(views).where(eq(views.viewId, viewId)))) !== null
       if (!isKnown && (await tx.$count(views, eq(views.userId, userId))) >= MOST_VIEWS)
         return refuse('INVALID', `You have ${MOST_VIEWS} views. Delete one first.`)
+      const isShared = (id: number) => and(eq(views.affiliateUserId, id), ne(views.viewId, viewId))
+      if (affiliateUserId !== null && (await tx.$count(views, isShared(affiliateUserId))) >= MOST_VIEWS)
+        return refuse('INVALID', `The dealership shares ${MOST_VIEWS} views. Delete one first.`)
       const { text: _text, ...filters } = layout.filters
       return found(
         await putView(tx, { viewId, userId, affiliateUserId, name, layout: { ...layout, filters }, created: at }),
@@ -49,8 +52,11 @@ function serveChanges(app: FastifyInstance): void {
     return DONE
   })
 
-  serve(app, contract.views.setDefault, async ({ body: { viewId = null } }, { write, user }) => {
-    await write((tx) => tx.update(users).set({ defaultViewId: viewId }).where(eq(users.userId, user.userId)))
+  serve(app, contract.views.setDefault, async ({ body: { viewId = null } }, { write, user: { userId }, tenants }) => {
+    await write(async (tx) => {
+      if (viewId !== null) await refuseUnseen(tx, viewId, userId, tenants)
+      await tx.update(users).set({ defaultViewId: viewId }).where(eq(users.userId, userId))
+    })
     return DONE
   })
 }
@@ -60,14 +66,23 @@ function serveChanges(app: FastifyInstance): void {
  * their own.
  */
 async function listViews(tx: Tx, userId: number, tenants: Scope['tenants']): Promise<ListView[]> {
-  const own = eq(views.userId, userId)
   const rows = await tx
     .select()
     .from(views)
-    .where(tenants === 'all' ? own : or(own, inArray(views.affiliateUserId, [...tenants])))
+    .where(isSeen(userId, tenants))
     .orderBy(asc(views.name), asc(views.viewId))
     .limit(1000)
   return rows.map((row) => listViewOf(row, userId))
+}
+
+function isSeen(userId: number, tenants: Scope['tenants']) {
+  const own = eq(views.userId, userId)
+  return tenants === 'all' ? own : or(own, inArray(views.affiliateUserId, [...tenants]))
+}
+
+async function refuseUnseen(tx: Tx, viewId: string, userId: number, tenants: Scope['tenants']): Promise<void> {
+  const isIt = and(eq(views.viewId, viewId), isSeen(userId, tenants))
+  found(await firstOf(tx.select({ viewId: views.viewId }).from(views).where(isIt)))
 }
 
 /** Inserts the view, or replaces the owner's own; null if the id is another user's. */

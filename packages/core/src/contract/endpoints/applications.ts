@@ -126,6 +126,7 @@ export const applications = {
       method: 'POST',
       path: '/search',
       access: 'lists',
+      limit: 'searches',
       body: z.object({ text: text(120).check(z.minLength(1)), affiliateUserId: maybe(integer()) }),
       response: z.array(Application),
       own: true,

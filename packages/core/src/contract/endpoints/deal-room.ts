@@ -164,6 +164,7 @@ export const dealRoom = ownGroup('dealRoom', {
     method: 'POST',
     path: '/quote/links/:linkId/renew',
     access: 'writes',
+    limit: 'sends',
     params: LinkIdParam,
     response: Done,
     idempotent: true,

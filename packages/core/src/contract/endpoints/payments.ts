@@ -50,6 +50,7 @@ export const payments = ownGroup('payments', {
     method: 'POST',
     path: '/payments/:id/send',
     access: 'writes',
+    limit: 'sends',
     feature: 'payments',
     params: IdParam,
     body: z.object({
@@ -57,6 +58,8 @@ export const payments = ownGroup('payments', {
       /** An e-mail address or a mobile number; by default the request's own. */
       to: maybe(text(254)),
       message: maybe(text(500)),
+      /** The sender says that a `to` other than the recorded one is the customer's. */
+      isAddressConfirmed: maybe(z.boolean()),
     }),
     response: PaymentRequest,
     idempotent: true,

@@ -66,6 +66,7 @@ export const publicStart = endpoint({
   method: 'GET',
   path: '/public/start',
   access: 'key',
+  limit: 'look-ups',
   query: z.object({
     key: text(80).check(z.minLength(1)),
     reg: z.optional(registration()),
@@ -103,6 +104,7 @@ export const lookUpInternal = endpoint({
   method: 'GET',
   path: '/vehicle/reg/internal',
   access: 'page or user',
+  limit: 'look-ups',
   ...lookUp,
   refusals: ['PROVIDER_FAILED'],
 })
@@ -112,6 +114,7 @@ export const lookUpExperian = endpoint({
   method: 'GET',
   path: '/vehicle/reg/experian',
   access: 'page or user',
+  limit: 'look-ups',
   ...lookUp,
   refusals: ['PROVIDER_FAILED'],
 })
@@ -121,6 +124,7 @@ export const residuals = endpoint({
   method: 'POST',
   path: '/v2/vehicle/residuals/multiple',
   access: 'page or user',
+  limit: 'look-ups',
   body: z.object({
     lenderIds: z.array(integer()).check(z.maxLength(200)),
     requestType: integer(),
@@ -140,6 +144,7 @@ export const createQuickQuote = endpoint({
   method: 'POST',
   path: '/quick-quote',
   access: 'creates',
+  limit: 'enquiries',
   body: z
     .object({
       affiliateUserId: maybe(integer()),
@@ -160,6 +165,7 @@ export const recordEvidence = endpoint({
   method: 'POST',
   path: '/evidence',
   access: 'page or user, of a dealership',
+  limit: 'evidence',
   body: Evidence,
   response: z.object({ evidenceId: identifier(), hash: text(64) }),
   own: true,
@@ -172,6 +178,7 @@ export const recordPageEvidence = endpoint({
   method: 'POST',
   path: '/public/evidence',
   access: 'key',
+  limit: 'evidence',
   keyed: true,
   body: z.object({ key: maybe(text(200)), evidence: z.array(Evidence).check(z.minLength(1), z.maxLength(50)) }),
   response: z.object({ kept: count() }),

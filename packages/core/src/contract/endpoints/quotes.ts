@@ -47,11 +47,14 @@ export const quotes = {
       method: 'POST',
       path: '/quote/send',
       access: 'writes',
+      limit: 'sends',
       body: z.object({
         applicationId: identifier(),
         quoteIds: z.array(identifier()).check(z.minLength(1), z.maxLength(20)),
         email: maybe(text(254)),
         message: maybe(text(2000)),
+        /** The sender says that an `email` other than the recorded one is the customer's. */
+        isAddressConfirmed: maybe(z.boolean()),
       }),
       response: Done,
       idempotent: true,

@@ -90,6 +90,7 @@ export const person = ownGroup('person', {
     method: 'POST',
     path: '/person/export',
     access: 'staff of the dealership',
+    limit: 'exports',
     body: ofPerson,
     response: json(),
     refusals: ['INVALID'],

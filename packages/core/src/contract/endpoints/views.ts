@@ -4,6 +4,16 @@ import { ownGroup } from '../endpoint.ts'
 import { IdParam } from '../params.ts'
 import { Done } from '../wire.ts'
 
+/** A list has some twenty filters; views that are saved already may have more. */
+const MOST_FILTERS = 30
+
+const SavedLayout = ListLayout.check(
+  z.refine(({ filters }) => Object.keys(filters).length <= MOST_FILTERS, {
+    error: `A view has at most ${MOST_FILTERS} filters`,
+    path: ['filters'],
+  }),
+)
+
 export const views = ownGroup('views', {
   list: {
     method: 'GET',
@@ -17,7 +27,7 @@ export const views = ownGroup('views', {
     path: '/list-views/:id',
     access: 'open',
     params: IdParam,
-    body: z.object({ name: ListView.shape.name, layout: ListLayout, affiliateUserId: maybe(integer()) }),
+    body: z.object({ name: ListView.shape.name, layout: SavedLayout, affiliateUserId: maybe(integer()) }),
     response: ListView,
     refusals: ['NOT_FOUND', 'DEALER_NOT_ACTIVE', 'INVALID'],
   },
@@ -36,5 +46,6 @@ export const views = ownGroup('views', {
     access: 'open',
     body: z.object({ viewId: maybe(identifier()) }),
     response: Done,
+    refusals: ['NOT_FOUND'],
   },
 })
