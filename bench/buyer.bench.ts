@@ -1,18 +1,14 @@
-import { type Application, displayStatus, isAcceptance } from '@forecourt/core'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { saveQuoteOf } from '../apps/api/src/in-process/save-quote.ts'
-import { clientOf, recordsOf } from '../e2e/support/records.ts'
-import { DEAL_LINK, readSent } from '../e2e/support/sent-deal.ts'
 import { ServerProcess } from '../e2e/support/server-process.ts'
 import { watchTraffic } from '../e2e/support/traffic.ts'
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs'
+import { mailQuote } from './support/mailed-quote.ts'
 import { within } from './support/within.ts'
 
 /** The buyer's page on a phone from nothing in the cache: 4× slower, 1.6 Mbit/s down, 150 ms there and back. */
 
 const ROUNDS = 5
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const EMAIL = 'bench.buyer@mail.forecourt.test'
 const WAIT_MS = 30_000
 
 interface Opened {
@@ -26,33 +22,6 @@ interface Opened {
   readonly shift: number
   readonly bytes: number
   readonly requests: number
-}
-
-/** A quote that was mailed to a customer. */
-async function mailQuote(url: string): Promise<string> {
-  const { client } = await clientOf(url, 'dealer')
-  const records = await recordsOf(url)
-  for (const record of records.filter(isQuotable)) {
-    const quoteId = await savedOf(client, record)
-    if (!quoteId) continue
-    await client.quotes.send({ applicationId: record.cosmosId, quoteIds: [quoteId], email: EMAIL })
-    const ask = () => readSent(url, EMAIL, DEAL_LINK, 'mail')
-    for (let tries = 0; tries < 50 && !(await ask()); tries += 1) await new Promise((run) => setTimeout(run, 200))
-    return url + (await ask())
-  }
-  throw new Error('The demo has no record with a quote')
-}
-
-const isQuotable = (record: Application) => displayStatus(record, new Date()).label === 'Predicted Approval'
-
-async function savedOf(client: Awaited<ReturnType<typeof clientOf>>['client'], record: Application) {
-  const { cosmosId: applicationId, term, proposals, dealerId } = record
-  for (const { financeCompanyId } of (proposals ?? []).filter((one) => isAcceptance(one, dealerId))) {
-    const choice = { applicationId, productType: 1 as const, termMonths: term ?? 49, financeCompanyId }
-    const saved = await saveQuoteOf(client, choice).catch(() => null)
-    if (saved) return saved.quoteId
-  }
-  return null
 }
 
 /** Runs in the page, before anything of it. */

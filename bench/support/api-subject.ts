@@ -14,6 +14,17 @@ const SECRETS = {
   DATABASE_POOL,
 }
 
+/** A bench asks as often as it can. */
+const UNLIMITED = {
+  ...{ SENDS_PER_HOUR: '1000000', SEARCHES_PER_MINUTE: '1000000', LOOK_UPS_PER_HOUR: '1000000' },
+  ...{
+    KEY_LOOK_UPS_A_DAY: '1000000',
+    KEY_ENQUIRIES_A_DAY: '1000000',
+    SOCKETS_PER_USER: '100000',
+    SOCKETS_PER_ADDRESS: '100000',
+  },
+}
+
 /** One API process on a PostgreSQL of its own, filled; the demo's logins work, and so does a dealer's of the first filled dealership. */
 export interface Subject {
   readonly server: ServerProcess
@@ -30,9 +41,13 @@ export const GROUP = 'group@filled.forecourt.test'
 export const GROUP_DEALERSHIPS = 10
 export const STAFF = 'staff@demo.forecourt.test'
 
-export async function startSubject(dealerships: number, applications: number): Promise<Subject> {
+export async function startSubject(
+  dealerships: number,
+  applications: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Subject> {
   const postgres = await startPostgres()
-  const env = { DATABASE_URL: postgres.url, ...SECRETS }
+  const env = { DATABASE_URL: postgres.url, ...SECRETS, ...UNLIMITED, ...settings }
   const server = await ServerProcess.start({ decisionDelayMs: 0, env })
   const db = await openPostgres({ url: postgres.url, poolSize: 4, warn: console.warn })
   await fillDatabase(db, { dealerships, applications, now: new Date() })

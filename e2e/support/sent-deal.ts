@@ -42,7 +42,7 @@ export async function sendQuote(client: Client, record: Application, email: stri
   // A lender may have no residual for it at PCP.
   const choice = { applicationId, financeCompanyId, productType: 0, termMonths: term } as const
   const quote = await saveQuoteOf(client, choice)
-  await client.quotes.send({ applicationId, quoteIds: [quote.quoteId], email })
+  await client.quotes.send({ applicationId, quoteIds: [quote.quoteId], email, isAddressConfirmed: true })
   return quote
 }
 

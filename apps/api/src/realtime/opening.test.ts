@@ -115,3 +115,29 @@ describe('a lost connection', () => {
     expect((await recover()).status).toBe(401)
   })
 })
+
+describe('live connections beyond the limit', () => {
+  let small: TestApp
+  beforeAll(async () => {
+    small = await buildListeningApp({ config: { sockets: { perUser: 2, perAddress: 3 } } })
+  })
+  afterAll(() => small.close())
+
+  const connect = async (role: 'dealer' | 'colleague') => {
+    const { userId, sessionId } = await small.signIn(role)
+    const { tokenFor, addressFor } = small.services.realtime
+    const at = `ws://127.0.0.1:${(small.app.server.address() as AddressInfo).port}`
+    const token = await tokenFor({ userId, sessionId, affiliateUserIds: [affiliateUserId] })
+    const opened = await tryToOpen(await addressFor(token, at), [SUBPROTOCOL])
+    if (opened.status === 101) await opened.firstFrame
+    return opened
+  }
+
+  it('are refused in words: the newest of a user, then of an address', async () => {
+    expect([(await connect('dealer')).status, (await connect('dealer')).status]).toEqual([101, 101])
+    const third = await connect('dealer')
+    expect([third.status, third.message]).toEqual([429, expect.stringContaining('You have 2 live connections open')])
+    expect((await connect('colleague')).status).toBe(101)
+    expect((await connect('colleague')).message).toContain('from your network')
+  })
+})

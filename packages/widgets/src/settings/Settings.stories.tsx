@@ -92,6 +92,23 @@ export const KeyReplaced: Story = {
       }),
   },
 }
+export const KeyNearlyUsedUp: Story = {
+  args: {
+    section: 'website',
+    page: () =>
+      aPage({
+        keys: [
+          aKey({
+            quotas: [
+              { kind: 'look-ups', used: 2988, most: 3000 },
+              { kind: 'enquiries', used: 41, most: 300 },
+              { kind: 'evidence', used: 1204, most: 10_000 },
+            ],
+          }),
+        ],
+      }),
+  },
+}
 export const NotFetched: Story = {
   args: {
     page: () => {

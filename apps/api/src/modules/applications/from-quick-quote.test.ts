@@ -30,7 +30,12 @@ async function sentQuickQuote(lastName: string): Promise<Deal> {
   const { cosmosId: applicationId } = await client.applications.single({ id: quickQuoteId })
   const quote = await saveQuoteOf(client, { applicationId, financeCompanyId: 49, productType: 0, termMonths: 48 })
   await client.notes.addToApplication({ cosmosId: applicationId, noteText: 'Wants it by Friday', isUserNote: true })
-  await client.quotes.send({ applicationId, quoteIds: [quote.quoteId], email: 'ann@example.test' })
+  await client.quotes.send({
+    applicationId,
+    quoteIds: [quote.quoteId],
+    email: 'ann@example.test',
+    isAddressConfirmed: true,
+  })
   return { quickQuoteId, applicationId, quote, token: linkTokenOf(await lastSent(app)) }
 }
 

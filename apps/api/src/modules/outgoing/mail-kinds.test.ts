@@ -44,7 +44,13 @@ async function sendQuote(): Promise<void> {
     ...aQuickQuoteBody(),
   })
   const { quoteId } = await saveQuoteOf(client, { applicationId, financeCompanyId: 49, productType: 0, termMonths: 48 })
-  await client.quotes.send({ applicationId, quoteIds: [quoteId], email: 'ann@example.test', message: 'As we said.' })
+  await client.quotes.send({
+    applicationId,
+    quoteIds: [quoteId],
+    email: 'ann@example.test',
+    isAddressConfirmed: true,
+    message: 'As we said.',
+  })
   secrets.quote = await mailedSecret(/\/q\/([\w-]{43})/)
 }
 

@@ -50,7 +50,12 @@ describe('sending a pay link', () => {
   })
 
   test('to another address stores it for the receipt', async () => {
-    const sent = await send('email', { to: 'other@mail.forecourt.test' })
+    const to = 'other@mail.forecourt.test'
+    await expect(send('email', { to })).rejects.toMatchObject({
+      status: 422,
+      fields: { to: expect.stringContaining('confirm') },
+    })
+    const sent = await send('email', { to, isAddressConfirmed: true })
     expect(sent).toMatchObject({ customerEmail: 'other@mail.forecourt.test' })
     await payByCard(app, await app.nobody().payments.start({ token: payTokenIn(payment), method: 'card' }))
     const recipients = (await outbox()).map(({ recipient }) => recipient)
@@ -71,6 +76,18 @@ describe('sending a pay link', () => {
     payment = await dealer.client.payments.create({ ...aPayment(), customerEmail: null, customerMobile: null })
     await expect(send('email')).rejects.toMatchObject({ fields: { to: 'Required' } })
     await expect(send('text')).rejects.toMatchObject({ fields: { to: 'Required' } })
+  })
+
+  test('to the recorded number needs no confirmation, however it is written', async () => {
+    expect(await send('text', { to: '07700 900284' })).toMatchObject({ sentChannel: 'text' })
+    expect(await outbox()).toHaveLength(1)
+  })
+
+  test('leaves no link but its own in a text', async () => {
+    await send('text', { message: 'Pay here: www.evil.example' })
+    const [message] = await outbox()
+    expect(message?.body).not.toContain('evil.example')
+    expect(message?.body).toContain(payment.payUrl)
   })
 
   test('twice under one Idempotency-Key sends it once', async () => {

@@ -34,7 +34,12 @@ beforeEach(async () => {
 const saved = () =>
   saveQuoteOf(dealer.client, { applicationId, financeCompanyId: 49, productType: 0 as const, termMonths: 48 })
 const sendQuote = () =>
-  dealer.client.quotes.send({ applicationId, quoteIds: [quote.quoteId], email: 'ann@example.test' })
+  dealer.client.quotes.send({
+    applicationId,
+    quoteIds: [quote.quoteId],
+    email: 'ann@example.test',
+    isAddressConfirmed: true,
+  })
 
 async function told() {
   const rows = await app.db.asSystem((tx) =>

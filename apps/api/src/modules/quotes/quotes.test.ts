@@ -40,7 +40,7 @@ const saved = (of: Application = application, client = dealer.client): Promise<S
 const ofPanel = ({ quickQuoteId: applicationId }: QuickQuote) =>
   ({ applicationId, financeCompanyId: 49, productType: 0, termMonths: 48 }) as const
 
-const send = (quotes: SavedQuote[], more: { email?: string; message?: string } = {}) =>
+const send = (quotes: SavedQuote[], more: { email?: string; message?: string; isAddressConfirmed?: boolean } = {}) =>
   dealer.client.quotes.send({
     applicationId: quotes[0]?.applicationId ?? '',
     quoteIds: quotes.map(({ quoteId }) => quoteId),
@@ -112,6 +112,33 @@ describe('sending a quote', () => {
     expect(mail.body).not.toContain('go ahead')
     const link = await app.nobody().quotes.link({ token: linkTokenOf(mail) })
     expect(link).toMatchObject({ applicationId: cosmosId, quotes: [{ mayProceed: false, figures: quote.figures }] })
+  })
+
+  test('to another address than the recorded one needs the sender’s word, and is recorded', async () => {
+    const quote = await saved()
+    const email = 'elsewhere@mail.forecourt.test'
+    const before = await sentCount(app)
+    await expect(send([quote], { email })).rejects.toMatchObject({
+      status: 422,
+      fields: { email: expect.stringContaining('confirm') },
+    })
+    expect(await sentCount(app)).toBe(before)
+    await send([quote], { email, isAddressConfirmed: true })
+    expect((await lastSent(app)).recipient).toBe(email)
+    const [entry] = await app.db.asSystem((tx) =>
+      rowsOf<{ details: unknown }>(
+        tx,
+        sql`select details from audit where action = 'quote.sent' order by position desc limit 1`,
+      ),
+    )
+    expect(entry?.details).toEqual({ quoteIds: [quote.quoteId], isElsewhere: true })
+  })
+
+  test('leaves no link in the sender’s own words', async () => {
+    await send([await saved()], { message: 'Your account is suspended. Log in at https://evil.example/login' })
+    const mail = await lastSent(app)
+    expect(mail.body).toContain('Log in at evil. example/login')
+    expect(JSON.stringify(mail)).not.toContain('evil.example')
   })
 
   test('needs an address', async () => {
@@ -429,6 +456,31 @@ describe('the customer’s link', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
+  })
+
+  test('has a PDF that is drawn once, again for other figures, and erased with its link', async () => {
+    const quote = await saved()
+    const url = `/q/${await sentLink([quote])}/quote.pdf`
+    const keptRows = () =>
+      app.db.asSystem((tx) =>
+        rowsOf<{ digest: string; size: number }>(
+          tx,
+          sql`select digest, length(bytes) as size from quote_link_pdfs
+        join quote_links using (link_id) where quote_ids ? ${quote.quoteId}`,
+        ),
+      )
+    const first = await app.app.inject({ url })
+    const [kept] = await keptRows()
+    expect(kept?.size).toBe(first.rawPayload.length)
+    expect((await app.app.inject({ url })).rawPayload.equals(first.rawPayload)).toBe(true)
+    await app.db.asSystem((tx) =>
+      tx.execute(sql`update dealerships set phone = '01632 960199' where affiliate_user_id = 1001`),
+    )
+    await app.app.inject({ url })
+    const after = await keptRows()
+    expect([after.length, after[0]?.digest === kept?.digest]).toEqual([1, false])
+    await app.db.asSystem((tx) => tx.execute(sql`delete from quote_links where quote_ids ? ${quote.quoteId}`))
+    expect(await keptRows()).toEqual([])
   })
 
   test('leads to the same page from an earlier mail', async () => {

@@ -54,6 +54,20 @@ describe('a user’s own view', () => {
     expect(saved.layout.filters).toEqual({ status: 'Approved' })
   })
 
+  it('has at most thirty filters', async () => {
+    const filters = Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`f${at}`, 'x']))
+    const body = { name: 'Many', layout: { ...layout, filters } }
+    await expect(dealer.client.views.save({ id: crypto.randomUUID(), ...body })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('can only open first if its user sees it', async () => {
+    const id = crypto.randomUUID()
+    await save(dealer, id)
+    await expect(other.client.views.setDefault({ viewId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(other.client.views.setDefault({ viewId: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
+    expect(await other.client.views.setDefault({ viewId: null })).toEqual({ ok: true })
+  })
+
   it('opens first if its user wishes', async () => {
     const id = crypto.randomUUID()
     await save(dealer, id)

@@ -38,6 +38,15 @@ function SendDialog({ quote, state: { quotes, record }, onClose }: SendProps & {
           <EmailField {...field} autoComplete="off" hint={own ? `Leave empty to use ${maskedEmail(own)}` : undefined} />
         )}
       </Bound>
+      <Bound form={form} name="isAddressConfirmed">
+        {({ label: _label, value, ...field }) => (
+          <Checkbox
+            {...field}
+            label={`${form.values.value.email.trim()} is the customer’s too, though ${own ? maskedEmail(own) : 'another one'} is recorded`}
+            checked={value}
+          />
+        )}
+      </Bound>
       <Bound form={form} name="message">
         {(field) => <LongField optional rows={3} {...field} />}
       </Bound>

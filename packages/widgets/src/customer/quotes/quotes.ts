@@ -8,6 +8,8 @@ import { QUOTE_VERBS, type QuoteVerb } from './quote-verbs.ts'
 
 /** An e-mail with quotes; without an address it goes to the customer's own address. */
 type QuoteEmail = {
+  /** An address other than the recorded one is the customer's too. */
+  isAddressConfirmed: boolean
   quoteIds: readonly string[]
   email: string
   message: string
@@ -204,6 +206,10 @@ function createSaving(
   }
 }
 
+/** Whether a typed address is not the recorded one: the server asks the sender to confirm such a one. */
+export const isOtherAddress = (recorded: string | null | undefined, typed: string): boolean =>
+  Boolean(recorded && typed.trim()) && typed.trim().toLowerCase() !== recorded?.trim().toLowerCase()
+
 /** Messages to the customer and to broker staff. Retrying the same message sends it once. */
 function createMessages({ client }: PortalPage, { record, toasts }: RecordParts, reload: () => Promise<void>) {
   const underKey = createIdempotencyKeys()
@@ -211,20 +217,27 @@ function createMessages({ client }: PortalPage, { record, toasts }: RecordParts,
   return {
     /** An e-mail form to the customer, with this quote chosen. */
     beginEmail({ quoteId }: SavedQuote) {
-      const required = !record.application.peek()?.customer.email
+      const recorded = record.application.peek()?.customer.email?.trim()
+      const required = !recorded
       return createForm<QuoteEmail>({
         plan: {
           quoteIds: { label: 'Quotes', rule: ({ length }) => (length > 0 ? null : 'Choose a quote') },
           email: { label: 'E-mail', required, rule: (email) => validateEmail(email, { required }) },
+          isAddressConfirmed: {
+            label: 'Another address',
+            when: ({ email }) => isOtherAddress(recorded, email),
+            rule: (isConfirmed) => (isConfirmed ? null : 'Confirm that it is the customer’s'),
+          },
           message: { label: 'Message' },
         },
-        initial: { quoteIds: [quoteId], email: '', message: '' },
+        initial: { quoteIds: [quoteId], email: '', isAddressConfirmed: false, message: '' },
       })
     },
     /** Resolves to true if it was sent. */
     sendEmail: (form: FormModel<QuoteEmail>) =>
-      form.send(async ({ quoteIds, email, message }) => {
-        const asked = { applicationId: idOf(), quoteIds: [...quoteIds], email: email || null, message: message || null }
+      form.send(async ({ quoteIds, email, message, isAddressConfirmed }) => {
+        const words = { email: email || null, message: message || null }
+        const asked = { applicationId: idOf(), quoteIds: [...quoteIds], ...words, isAddressConfirmed }
         await underKey(['send', asked], (idempotencyKey) => client.quotes.send(asked, { idempotencyKey }))
         void reload()
         toasts.done(quoteIds.length > 1 ? 'Quotes sent to the customer' : 'Quote sent to the customer')

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import {
   Bound,
   bindField,
+  Checkbox,
   createForm,
   EmailField,
   FormDialog,
@@ -23,23 +24,38 @@ import { CHANNEL_WORDS } from '../words.ts'
 
 const CHANNELS = (['email', 'text', 'whatsapp'] as const).map((value) => ({ value, label: CHANNEL_WORDS[value] }))
 
-type LinkForm = { channel: PayLinkChannel; email: string; mobile: string; message: string }
+type LinkForm = { channel: PayLinkChannel; email: string; mobile: string; isAddressConfirmed: boolean; message: string }
 
 const isMail = ({ channel }: LinkForm) => channel === 'email'
 
+const typedOf = (all: LinkForm) => (isMail(all) ? all.email : all.mobile)
+
+/** Spaces and case aside. The server asks the sender to confirm an address other than the recorded one. */
+const isElsewhere = (all: LinkForm, { customerEmail, customerMobile }: PaymentRequest) => {
+  const [typed, recorded] = [typedOf(all), isMail(all) ? customerEmail : customerMobile]
+  const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, '').toLowerCase()
+  return plain(recorded) !== '' && plain(typed) !== '' && plain(typed) !== plain(recorded)
+}
+
 /** Prefilled for the customer: by e-mail unless only a phone number is known. */
-const createLinkForm = ({ customerEmail, customerMobile }: PaymentRequest) =>
+const createLinkForm = (of: PaymentRequest) =>
   createForm<LinkForm>({
     plan: {
       channel: { label: 'Send by' },
       email: { label: 'E-mail', when: isMail, rule: (to) => validateEmail(to.trim(), { required: true }) },
       mobile: { label: 'Mobile', when: (all) => !isMail(all), rule: (to) => validateMobile(to, { required: true }) },
+      isAddressConfirmed: {
+        label: 'Another address',
+        when: (all) => isElsewhere(all, of),
+        rule: (isConfirmed) => (isConfirmed ? null : 'Confirm that it is the customer’s'),
+      },
       message: { label: 'Your message' },
     },
     initial: {
-      channel: customerEmail || !customerMobile ? 'email' : 'text',
-      email: customerEmail ?? '',
-      mobile: customerMobile ?? '',
+      channel: of.customerEmail || !of.customerMobile ? 'email' : 'text',
+      email: of.customerEmail ?? '',
+      mobile: of.customerMobile ?? '',
+      isAddressConfirmed: false,
       message: '',
     },
   })
@@ -48,11 +64,10 @@ const createLinkForm = ({ customerEmail, customerMobile }: PaymentRequest) =>
 export function SendDialog({ state: { acting }, row: { of } }: { state: PaymentsState; row: PaymentRow }) {
   const [form] = useState(() => createLinkForm(of))
   const send = async (values: LinkForm) => {
-    const field = isMail(values) ? 'email' : 'mobile'
-    const { channel, message } = values
-    await acting.send({ channel, to: values[field].trim(), message: message.trim() || null })
+    const { channel, message, isAddressConfirmed } = values
+    await acting.send({ channel, to: typedOf(values).trim(), message: message.trim() || null, isAddressConfirmed })
     const refused = acting.problem.peek()?.fields.to
-    if (refused) form.refuse({ [field]: refused })
+    if (refused) form.refuse({ [isMail(values) ? 'email' : 'mobile']: refused })
   }
   return (
     <FormDialog
@@ -76,6 +91,15 @@ export function SendDialog({ state: { acting }, row: { of } }: { state: Payments
       </Bound>
       <Bound form={form} name="mobile">
         {(field) => <MobileField {...field} required autoComplete="off" hint={undefined} />}
+      </Bound>
+      <Bound form={form} name="isAddressConfirmed">
+        {({ label: _label, value, ...field }) => (
+          <Checkbox
+            {...field}
+            label={`${typedOf(form.values.value).trim()} is the customer’s too, though another one is recorded`}
+            checked={value}
+          />
+        )}
       </Bound>
       <TextField {...bindField(form, 'message')} optional maxLength={300} />
       <p className="small muted">

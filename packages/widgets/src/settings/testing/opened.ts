@@ -23,6 +23,11 @@ export const aKey = (given: Partial<PublishableKey> = {}): PublishableKey => ({
   createdBy: 'Rhian Tolland',
   expiresAt: null,
   lastUsedAt: '2026-11-20T13:40:00.000Z',
+  quotas: [
+    { kind: 'look-ups', used: 214, most: 3000 },
+    { kind: 'enquiries', used: 6, most: 300 },
+    { kind: 'evidence', used: 412, most: 10_000 },
+  ],
   ...given,
 })
 

@@ -1,4 +1,4 @@
-import type { PublishableKey } from '@forecourt/core'
+import { formatNumber, type KeyQuota, type PublishableKey } from '@forecourt/core'
 import { Copy, Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
@@ -90,6 +90,7 @@ function KeyRow({ row, state, dealership: { keys }, reason }: KeysProps & { row:
     <li>
       <code className="key-text">{row.key}</code>
       <KeyBadge row={row} />
+      <Quotas row={row} />
       <span className="button-row">
         <Button size="small" icon={Copy} aria-label={`Copy ${what}`} onClick={() => state.copy(row.key, what)}>
           Copy
@@ -102,6 +103,32 @@ function KeyRow({ row, state, dealership: { keys }, reason }: KeysProps & { row:
         <p>{text}</p>
       </ConfirmDialog>
     </li>
+  )
+}
+
+const QUOTA_WORDS: Readonly<Record<KeyQuota['kind'], string>> = {
+  'look-ups': 'vehicle look-ups',
+  enquiries: 'enquiries',
+  evidence: 'kB of records of what was shown',
+}
+
+/** From here on a dealership should ask for more before its page stops. */
+const NEARLY = 0.8
+
+/** What the pages of the key did within the day, of what they may. */
+function Quotas({ row: { quotas } }: { row: PublishableKey }) {
+  if (!quotas?.length) return null
+  const full = quotas.filter(({ used, most }) => used >= most * NEARLY)
+  const words = quotas.map(
+    ({ kind, used, most }) => `${formatNumber(used)} of ${formatNumber(most)} ${QUOTA_WORDS[kind]}`,
+  )
+  return (
+    <span className="small muted key-quotas">
+      {`Used today: ${words.join(', ')}.`}
+      {full.length > 0 && (
+        <strong>{` Nearly at the limit of ${full.map(({ kind }) => QUOTA_WORDS[kind]).join(' and ')}: ask dealer support for more.`}</strong>
+      )}
+    </span>
   )
 }
 

@@ -73,7 +73,13 @@ test('has no quote proposed or sent, and gets no note', async () => {
   const { quotes, notes } = dealer.client
   const acts = [
     () => quotes.propose({ appId: id, quoteId }),
-    () => quotes.send({ applicationId: id, quoteIds: [quoteId], email: 'gone@mail.forecourt.test' }),
+    () =>
+      quotes.send({
+        applicationId: id,
+        quoteIds: [quoteId],
+        email: 'gone@mail.forecourt.test',
+        isAddressConfirmed: true,
+      }),
     () => notes.addToApplication({ cosmosId: id, noteText: 'Rang again' }),
   ]
   for (const act of acts) await expect(act()).rejects.toMatchObject({ status: 404 })
