@@ -44,7 +44,7 @@ function lanesOf({ url, dealer, staff }: Place, link: string): readonly (readonl
     ['the page of a quote link', { url: link }],
     ['prices of a quote link', { url: `${api}/deal/${token}/prices` }],
     ['staff’s list of dealerships', { url: `${api}/dealer/dealers`, token: staff }],
-    ['search', { url: `${api}/search?text=callum`, token: dealer }],
+    ['search', { url: `${api}/search`, method: 'POST', token: dealer, body: json({ text: 'callum' }) }],
     ['openapi.json', { url: `${api}/openapi.json` }],
     ['start of a public page', { url: `${api}/public/start?key=${KEY}&reg=ZZ23KHP` }],
     [

@@ -147,6 +147,7 @@ const quote = aSavedQuote()
 function sendEmail({ quotes }: State, email = '') {
   const form = quotes.beginEmail(quote)
   form.set('email', email)
+  form.set('isAddressConfirmed', true)
   return quotes.sendEmail(form)
 }
 
@@ -199,6 +200,7 @@ describe('an e-mail with quotes to the customer', () => {
     kept.failing = refused('INVALID', 'No', { email: 'This address takes no mail' })
     const form = state.quotes.beginEmail(quote)
     form.set('email', 'a@mail.test')
+    form.set('isAddressConfirmed', true)
     expect(await state.quotes.sendEmail(form)).toBe(false)
     expect(form.messageOf('email')).toBe('This address takes no mail')
   })
@@ -212,6 +214,17 @@ describe('an e-mail with quotes to the customer', () => {
     for (const [name, value] of Object.entries(values)) form.set(name as 'email', value as string)
     expect(await state.quotes.sendEmail(form)).toBe(false)
     expect([form.messageOf(field), test.askedOf(quotes.send)]).toEqual([words, []])
+  })
+
+  it('to another address than the recorded one waits for the sender’s word', async () => {
+    const { state, test } = await opened({ quotes: [quote] })
+    const form = state.quotes.beginEmail(quote)
+    form.set('email', 'other@mail.forecourt.test')
+    expect([await state.quotes.sendEmail(form), test.askedOf(quotes.send)]).toEqual([false, []])
+    expect(form.messageOf('isAddressConfirmed')).toBe('Confirm that it is the customer’s')
+    form.set('isAddressConfirmed', true)
+    expect(await state.quotes.sendEmail(form)).toBe(true)
+    expect(test.askedOf(quotes.send)[0]?.body).toMatchObject({ isAddressConfirmed: true })
   })
 
   it('needs an address if the customer’s own is unknown', async () => {
