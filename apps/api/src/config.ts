@@ -126,6 +126,7 @@ function readLimitSettings(read: Read) {
       keyEnquiriesADay: Number(read('KEY_ENQUIRIES_A_DAY')),
       keyEvidenceKbADay: Number(read('KEY_EVIDENCE_KB_A_DAY')),
       enquiriesPerAddressAnHour: Number(read('ENQUIRIES_PER_ADDRESS_AN_HOUR')),
+      callsPerLinkAMinute: Number(read('CALLS_PER_LINK_A_MINUTE')),
       pdfsPerLinkAMinute: Number(read('PDFS_PER_LINK_A_MINUTE')),
     },
     sockets: { perUser: Number(read('SOCKETS_PER_USER')), perAddress: Number(read('SOCKETS_PER_ADDRESS')) },

@@ -6,7 +6,7 @@ import { isKeptText, type KeptText, sendKept } from './http/kept-text.ts'
 import { sourceOf } from './security/source.ts'
 import { type JsonText, type Serialise, serialiserOf } from './serve/answers.ts'
 import { sendCacheable } from './serve/cacheable-answer.ts'
-import { takeCallLimits } from './serve/call-limits.ts'
+import { takeCallLimits, takeLinkLimit } from './serve/call-limits.ts'
 import { callerOf } from './serve/caller-of.ts'
 import { type ContextOf, contextOf } from './serve/context.ts'
 import { type FileAnswer, sendFile } from './serve/file-answer.ts'
@@ -66,6 +66,7 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     const source = sourceOf(request)
     const caller = await callerOf(endpoint, request, source, services)
     if (caller.kind !== 'user') await limitPublic(services, request)
+    if (caller.kind === 'nobody') await takeLinkLimit(services, request.params)
     const form = endpoint.multipart ? await receiveForm(request, services.config.dataDir, endpoint) : NO_FORM
     try {
       const body = endpoint.multipart ? form.fields : (request.body ?? undefined)

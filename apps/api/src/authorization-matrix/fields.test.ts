@@ -156,7 +156,12 @@ async function seeDeal(id: string): Promise<void> {
   const named = { applicationId: id, productType: core.ProductType.HP, termMonths: 49 }
   const { quoteId } = await saveQuoteOf(client, { ...named, financeCompanyId, proposalId })
   await client.quotes.accept({ appId: id, quoteId })
-  await client.quotes.send({ applicationId: id, quoteIds: [quoteId], email: 'callum@mail.forecourt.test', isAddressConfirmed: true })
+  await client.quotes.send({
+    applicationId: id,
+    quoteIds: [quoteId],
+    email: 'callum@mail.forecourt.test',
+    isAddressConfirmed: true,
+  })
   await client.quotes.proceed({ applicationId: id, quoteId })
   await client.quotes.request({ applicationId: id, message: 'Is there a better one?' })
   await pass(60)

@@ -264,6 +264,7 @@ const ROWS = [
     wholeNumber(1, 1_000_000),
     'enquiries by a publishable key from one address in an hour',
   ],
+  ['CALLS_PER_LINK_A_MINUTE', '120', wholeNumber(1, 1_000_000), 'calls by one quote or pay link in a minute'],
   ['PDFS_PER_LINK_A_MINUTE', '20', wholeNumber(1, 1_000_000), 'PDFs by one quote link in a minute'],
   ['SOCKETS_PER_USER', '20', wholeNumber(1, 100_000), 'live connections of one user at one process'],
   ['SOCKETS_PER_ADDRESS', '200', wholeNumber(1, 100_000), 'live connections from one address at one process'],

@@ -2,6 +2,7 @@ import { and, gt, inArray, lt, sql } from 'drizzle-orm'
 import { type Database, onlyRow, parseTimestamp, rowsOf, type Tx } from '../db/database.ts'
 import { rateCounters } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
+import { hashOfToken } from './random-token.ts'
 
 interface Rule {
   readonly most: number
@@ -18,18 +19,24 @@ export const LOGIN_WINDOW_MS = 15 * 60_000
 /** The counter of what a publishable key did in a day, which begins with its first act. */
 export const quotaKey = (kind: string, keyId: string): string => `quota:${kind}:${keyId}`
 
+/** The counter of what was asked by a link, which is a secret and therefore not kept itself. */
+export const linkKey = (token: string): string => `link:${hashOfToken(token)}`
+
 /** Counters shared by every process on one database (D45). */
 export type Limits = ReturnType<typeof createLimits>
 
 export function createLimits(db: Database, now: () => Date) {
+  const refused = createRefusals()
   return {
     /** Counts one attempt and refuses (429) above the rule's maximum. */
     async take(key: string, { most, windowMs, amount = 1, words }: Rule) {
       const at = now()
+      const until = refused.until(key, at)
+      if (until !== null) throw tooMany(words, until, at)
       const { count, resetsAt } = await increment(db, { key, amount }, at, new Date(at.getTime() + windowMs))
       if (count <= most) return
-      const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000))
-      throw new Problem('TOO_MANY_REQUESTS', words, { retryAfterSeconds })
+      refused.remember(key, resetsAt, at)
+      throw tooMany(words, resetsAt, at)
     },
     /** What was counted under these keys in windows that have not ended. */
     async used(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -40,6 +47,7 @@ export function createLimits(db: Database, now: () => Date) {
     },
     /** Removes an attempt that does not count, for instance a correct password. */
     async giveBack(key: string) {
+      refused.forget(key)
       await db.asSystem((tx) =>
         tx.execute(sql`update ${rateCounters} set count = greatest(count - 1, 0) where key = ${key}`),
       )
@@ -48,6 +56,35 @@ export function createLimits(db: Database, now: () => Date) {
     async sweep() {
       await db.asSystem((tx) => tx.delete(rateCounters).where(lt(rateCounters.resetsAt, now())))
     },
+  }
+}
+
+function tooMany(words: string | undefined, resetsAt: Date, at: Date): Problem {
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000))
+  return new Problem('TOO_MANY_REQUESTS', words, { retryAfterSeconds })
+}
+
+/** Short, because another process may give an attempt back. */
+const REMEMBERED_MS = 1000
+const MOST_REMEMBERED = 10_000
+
+/** Who was refused within the last second is refused without the database: a greedy caller must cost nothing. */
+function createRefusals() {
+  const refusals = new Map<string, { readonly at: Date; readonly resetsAt: Date }>()
+  return {
+    until(key: string, at: Date): Date | null {
+      const known = refusals.get(key)
+      if (!known) return null
+      const isCurrent = Math.abs(at.getTime() - known.at.getTime()) < REMEMBERED_MS && at < known.resetsAt
+      if (isCurrent) return known.resetsAt
+      refusals.delete(key)
+      return null
+    },
+    remember(key: string, resetsAt: Date, at: Date): void {
+      if (refusals.size >= MOST_REMEMBERED) refusals.clear()
+      refusals.set(key, { at, resetsAt })
+    },
+    forget: (key: string) => void refusals.delete(key),
   }
 }
 

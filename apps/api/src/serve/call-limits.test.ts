@@ -3,6 +3,7 @@ import { aQuickQuoteBody } from '../modules/testing/drafts.ts'
 import { buildTestApp, KEYS, QUILLMERE_PAGE, type SignedInTester, type TestApp } from '../testing/index.ts'
 
 const callLimits = {
+  callsPerLinkAMinute: 3,
   ...{ sendsPerHour: 2, searchesPerMinute: 2, exportsPerHour: 2, lookUpsPerHour: 2, dealershipTimes: 1 },
   ...{
     keyLookUpsADay: 3,
@@ -47,6 +48,16 @@ describe('a signed-in user', () => {
     const send = () => client.quotes.send({ applicationId: 'none', quoteIds: ['none'] }).then(() => 200, statusOf)
     expect([await send(), await send(), await send()]).toEqual([404, 404, 429])
   })
+})
+
+it('a link is asked so many times a minute, whether it works or not', async () => {
+  const ask = async (url: string) => (await app.app.inject({ url })).statusCode
+  const [token, other] = ['a', 'b'].map((letter) => letter.repeat(43))
+  const prices = `/api/v3/deal/${token}/prices`
+  expect([await ask(prices), await ask(`/q/${token}`), await ask(prices), await ask(prices)]).toEqual([
+    404, 404, 404, 429,
+  ])
+  expect([await ask(`/q/${token}`), await ask(`/q/${other}`)]).toEqual([429, 404])
 })
 
 describe('a publishable key', () => {

@@ -2,7 +2,7 @@ import { DAY_MS, type Endpoint, HOUR_MS, type LimitKind, MINUTE_MS } from '@fore
 import type { Config } from '../config.ts'
 import { Problem } from '../http/problem.ts'
 import type { Caller, CallerClient, CallerUser } from '../security/caller.ts'
-import { type Limits, quotaKey } from '../security/limits.ts'
+import { type Limits, linkKey, quotaKey } from '../security/limits.ts'
 
 interface UserLimit {
   readonly most: (limits: Config['callLimits']) => number
@@ -76,6 +76,15 @@ export async function takeCallLimits(
   if (limit === undefined) return
   if (caller.kind === 'user') await takeOfUser(parts, limit, caller.user)
   else if (caller.kind === 'client') await takeOfPage(parts, limit, caller.client, place)
+}
+
+const BY_LINK = 'This link was used very often just now. Wait a minute, then open it again.'
+
+/** Counts what is asked by the link of a quote or a payment, whoever asks. */
+export async function takeLinkLimit({ limits, config }: Parts, params: unknown): Promise<void> {
+  if (typeof params !== 'object' || params === null || !('token' in params) || typeof params.token !== 'string') return
+  const most = config.callLimits.callsPerLinkAMinute
+  await limits.take(linkKey(params.token), { most, windowMs: MINUTE_MS, words: BY_LINK })
 }
 
 interface CallPlace {

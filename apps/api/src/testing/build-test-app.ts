@@ -166,7 +166,7 @@ function testConfig(dataDir: string): Config {
     callLimits: {
       ...{ sendsPerHour: 1000, searchesPerMinute: 10_000, exportsPerHour: 1000, lookUpsPerHour: 10_000 },
       ...{ dealershipTimes: 5, keyLookUpsADay: 10_000, keyEnquiriesADay: 10_000, keyEvidenceKbADay: 100_000 },
-      ...{ enquiriesPerAddressAnHour: 10_000, pdfsPerLinkAMinute: 1000 },
+      ...{ enquiriesPerAddressAnHour: 10_000, callsPerLinkAMinute: 10_000, pdfsPerLinkAMinute: 1000 },
     },
     sockets: { perUser: 100, perAddress: 1000 },
     ...{ loginFailuresPerAccount: 5, loginFailuresPerAddress: 20, publicCallsPerMinute: 1_000_000 },

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problemOf } from '../../http/errors.ts'
 import { type Html, html } from '../../http/html.ts'
 import { refuse } from '../../http/problem.ts'
+import { takeLinkLimit } from '../../serve/call-limits.ts'
 import { sendFile } from '../../serve/file-answer.ts'
 import type { Services } from '../../services.ts'
 import { choose } from '../deal-room/choose.ts'
@@ -33,9 +34,10 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, {}),
     )
-    pages.addHook('onRequest', (request) =>
-      limits.take(`public:${request.ip}`, { most: config.publicCallsPerMinute, windowMs: MINUTE_MS }),
-    )
+    pages.addHook('onRequest', async (request) => {
+      await limits.take(`public:${request.ip}`, { most: config.publicCallsPerMinute, windowMs: MINUTE_MS })
+      await takeLinkLimit({ limits, config }, request.params)
+    })
     pages.setErrorHandler((error, request, reply) => {
       const { status, message, retryAfterSeconds } = problemOf(error)
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
