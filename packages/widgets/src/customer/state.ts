@@ -30,6 +30,7 @@ import { createLive } from './live.ts'
 import { createNextAct } from './next-act/next-act.ts'
 import { createEditing } from './person/editing.ts'
 import { createPerson } from './person/person.ts'
+import { createPersonalData } from './personal-data/personal-data.ts'
 import { createPresenting } from './presenting/presenting.ts'
 import { createWalk } from './queue/walk.ts'
 import { chosenQuote } from './quotes/chosen-quote.ts'
@@ -123,10 +124,12 @@ function createParts(page: PortalPage, host: CustomerHost) {
   const editing = createEditing(page, { record, person, toasts, rule: shown.rule })
   const vehicleChange = createVehicleChange(page, { record, toasts })
   const evidence = createEvidence(page, record)
+  const personalData = createPersonalData(page, parts)
   const recordId = computed(() => record.application.value?.cosmosId ?? null)
   let followed: string | null = null
   const putAway = () => {
     evidence.clear()
+    personalData.clear()
     for (const part of [editing, vehicleChange, quotes]) part.putAway()
     for (const dialog of [tasks.editing, tasks.snoozing, presenting]) dialog.close()
     closing.cancel()
@@ -140,6 +143,7 @@ function createParts(page: PortalPage, host: CustomerHost) {
     reader,
     /** The audit trail is for staff (D46). */
     seesEvidence: computed(() => mayCall(session.user.value, contract.audit.list)),
+    seesPersonalData: computed(() => mayCall(session.user.value, contract.person.candidates)),
     record,
     /** The names of the acts in progress: `propose quote-1`, `save lender-49`, `ntu`. */
     busy: acts.busy,
@@ -154,6 +158,7 @@ function createParts(page: PortalPage, host: CustomerHost) {
       editing,
       vehicleChange,
       evidence,
+      personalData,
       toasts,
       residuals,
     },

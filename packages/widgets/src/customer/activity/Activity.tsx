@@ -1,6 +1,7 @@
 import type { AuditRow } from '@forecourt/core'
 import { useId } from 'react'
 import { LoadProblem, NoteEditor, Skeleton, writtenMoment } from '../../kit/index.ts'
+import { PersonalData } from '../personal-data/PersonalData.tsx'
 import type { CustomerState, RecordProps } from '../state.ts'
 import { actionWords, readShown, type ShownEvidence } from './evidence.ts'
 import { Feed } from './Feed.tsx'
@@ -31,6 +32,7 @@ export function Activity({ state, application }: RecordProps) {
         <Feed state={state} application={application} />
       )}
       {state.seesEvidence.value && <Evidence state={state} />}
+      {state.seesPersonalData.value && <PersonalData key={application.cosmosId} state={state} />}
     </section>
   )
 }

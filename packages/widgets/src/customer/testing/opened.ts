@@ -17,9 +17,9 @@ import { type AnswerTo, type Asked, ago, aMoment, people, refused } from '@forec
 import { createTestPage } from '../../page/testing/test-page.ts'
 import { signal } from '../../signals/index.ts'
 import { createCustomer } from '../state.ts'
-import { anAuditRow, callum, residuals } from './samples.ts'
+import { anAuditRow, callum, personCandidates, residuals } from './samples.ts'
 
-const { applications, audit, dealRoom, documents, notes, quotes, tasks, vehicles } = contract
+const { applications, audit, dealRoom, documents, notes, person, quotes, tasks, vehicles } = contract
 
 const DONE = { ok: true } as const
 
@@ -138,6 +138,10 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
     ]
     return DONE
   })
+  on(person.candidates, () => ({ ...personCandidates(kept.application), isComplete: true }))
+  on(person.export, () => ({ exportedAt: now }))
+  on(person.erase, ({ body }) => ({ ok: true, erased: 1 + (body.others ?? []).length, restricted: 0 }) as const)
+  on(person.hold, () => DONE)
   on(quotes.request, ({ body }) => ({ id: 'request', text: body.message, created: now }))
   on(documents.upload, ({ body: { requirementId, requirementTypeId } }) => ({
     ...{ requirementId, requirementTypeId, hasFiles: true, hasSnags: false, isVerified: false },

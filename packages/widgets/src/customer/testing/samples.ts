@@ -9,6 +9,8 @@ import {
   LoanProposalStatus,
   type Note,
   type PayoutPack,
+  PERSON_MARKS,
+  type PersonMark,
   ProductType,
   type Requirement,
   type RuleId,
@@ -300,3 +302,28 @@ export const anAuditRow = (): AuditRow => ({
   userName: 'Rhian Tolland',
   hash: '9f2c',
 })
+
+/** The record itself, one that agrees in more than name and birthday, a paid-out deal and a payment. */
+export function personCandidates({ cosmosId, affiliateUserId, created, customer }: Application) {
+  const customerName = [customer.firstName, customer.lastName].filter(Boolean).join(' ')
+  const facts = { affiliateUserId, dealershipName: 'Quillmere Motors', customerName, created, isQuickQuote: false }
+  return {
+    records: [
+      { ...facts, applicationId: cosmosId, agrees: [...PERSON_MARKS], state: 1, erasure: 'erased' as const },
+      {
+        ...{ ...facts, applicationId: 'person-2', dealershipName: 'Castlebeck Cars', state: 0, erasure: 'erased' as const },
+        agrees: ['name', 'dateOfBirth', 'email'] satisfies PersonMark[],
+      },
+      {
+        ...{ ...facts, applicationId: 'person-3', state: 10, erasure: 'restricted' as const },
+        agrees: ['name', 'mobile', 'address'] satisfies PersonMark[],
+      },
+    ],
+    payments: [
+      {
+        ...{ affiliateUserId, dealershipName: 'Quillmere Motors', customerName, created },
+        ...{ paymentId: 'payment-9', amount: 99, agrees: ['name', 'mobile'] satisfies PersonMark[] },
+      },
+    ],
+  }
+}

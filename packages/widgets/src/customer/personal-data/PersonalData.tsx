@@ -1,0 +1,152 @@
+import type { PersonMark, PersonPayment, PersonRecord } from '@forecourt/core'
+import { Ban, Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Bound, Button, Checkbox, FormDialog, LoadProblem, Skeleton, writtenDay } from '../../kit/index.ts'
+import { LongField } from '../quotes/LongField.tsx'
+import type { CustomerState } from '../state.ts'
+import { recordCount } from './personal-data.ts'
+
+const MARKS: Readonly<Record<PersonMark, string>> = {
+  name: 'name',
+  dateOfBirth: 'birthday',
+  email: 'e-mail',
+  mobile: 'mobile',
+  address: 'address',
+  bank: 'bank account',
+}
+
+/** What becomes of a record when its person is erased. */
+const FATES: Readonly<Record<PersonRecord['erasure'], string>> = {
+  erased: 'would be erased',
+  restricted: 'paid out: would be restricted to the compliance role',
+  held: 'on hold: cannot be erased',
+  'awaiting-payout': 'awaiting payout: cannot be erased yet',
+}
+
+type Props = { readonly state: CustomerState }
+
+/** Staff answer a person's request: who may be meant, what agrees, and what is done with the chosen records. */
+export function PersonalData({ state }: Props) {
+  const { candidates } = state.personalData
+  const { data, failed, refresh } = candidates
+  return (
+    <details className="evidence" onToggle={(event) => event.currentTarget.open && void refresh()}>
+      <summary>Personal data</summary>
+      <LoadProblem error={failed.value} what="This person’s records" onRetry={refresh} />
+      {!data.value && !failed.value && <Skeleton rows={3} label="Looking for this person’s records" />}
+      {data.value && (
+        <div className="person-records">
+          <Choices state={state} />
+          <Actions state={state} />
+        </div>
+      )}
+    </details>
+  )
+}
+
+function Choices({ state: { personalData } }: Props) {
+  const { records = [], payments = [], isComplete } = personalData.candidates.data.value ?? {}
+  return (
+    <fieldset>
+      <legend className="field-label">Records that may be this person’s</legend>
+      {records.map((record, index) => (
+        <Checkbox
+          key={record.applicationId}
+          label={`${record.customerName || 'No name'}, ${record.dealershipName}, ${writtenDay(record.created)}`}
+          hint={`${index === 0 ? 'This record' : agreementText(record)}; ${FATES[record.erasure]}`}
+          checked={index === 0 || personalData.isTicked(record.applicationId)}
+          disabled={index === 0}
+          onChange={(isOn) => personalData.tick(record.applicationId, isOn)}
+        />
+      ))}
+      {payments.map((payment) => (
+        <Checkbox
+          key={payment.paymentId}
+          label={`Payment of ${payment.customerName}, ${payment.dealershipName}, ${writtenDay(payment.created)}`}
+          hint={agreementText(payment)}
+          checked={personalData.isTicked(payment.paymentId)}
+          onChange={(isOn) => personalData.tick(payment.paymentId, isOn)}
+        />
+      ))}
+      {isComplete === false && <p className="small muted">Many records share these details. Not all are listed.</p>}
+    </fieldset>
+  )
+}
+
+const agreementText = ({ agrees }: Pick<PersonRecord | PersonPayment, 'agrees'>) =>
+  `Same ${agrees.map((mark) => MARKS[mark]).join(', ')}`
+
+function Actions({ state }: Props) {
+  const { personalData, busy } = state
+  const { records, payments } = personalData.chosen.value
+  const [asks, setAsks] = useState<'erase' | 'hold' | null>(null)
+  const isHeld = Boolean(records[0]?.heldAt)
+  const blocked = records.some(({ erasure }) => erasure === 'held' || erasure === 'awaiting-payout')
+  return (
+    <>
+      <p className="small" role="status">
+        {recordCount(records.length)} chosen{payments.length > 0 ? `, payments without a record: ${payments.length}` : ''}.
+        {blocked && ' One of them cannot be erased.'}
+      </p>
+      <div className="button-row">
+        <Button
+          icon={Download}
+          size="small"
+          busy={busy.value.has('export-person')}
+          onClick={() => void personalData.download()}
+        >
+          Download
+        </Button>
+        <Button icon={Ban} size="small" onClick={() => setAsks('hold')}>
+          {isHeld ? 'End the hold' : 'Hold this record'}
+        </Button>
+        <Button kind="danger" icon={Trash2} size="small" disabled={blocked} onClick={() => setAsks('erase')}>
+          Erase
+        </Button>
+      </div>
+      {asks === 'erase' && <EraseDialog state={state} onClose={() => setAsks(null)} />}
+      {asks === 'hold' && <HoldDialog state={state} isHeld={isHeld} onClose={() => setAsks(null)} />}
+    </>
+  )
+}
+
+type DialogProps = Props & { readonly onClose: () => void }
+
+function EraseDialog({ state: { personalData }, onClose }: DialogProps) {
+  const [form] = useState(personalData.beginReason)
+  const { records, payments } = personalData.chosen.value
+  const restricted = records.filter(({ erasure }) => erasure === 'restricted').length
+  const send = async () => {
+    if (await personalData.erase(form)) onClose()
+  }
+  return (
+    <FormDialog form={form} title="Erase this person?" send="Erase" kind="danger" onSend={send} onClose={onClose}>
+      <p>
+        {recordCount(records.length - restricted)} will lose the person for good, {recordCount(restricted)} will be
+        restricted to the compliance role{payments.length > 0 ? `, and ${payments.length} payments will lose the name` : ''}.
+        This cannot be undone.
+      </p>
+      <Bound form={form} name="reason">
+        {(field) => <LongField rows={3} {...field} />}
+      </Bound>
+    </FormDialog>
+  )
+}
+
+function HoldDialog({ state: { personalData }, isHeld, onClose }: DialogProps & { readonly isHeld: boolean }) {
+  const [form] = useState(personalData.beginReason)
+  const send = async () => {
+    if (await personalData.hold(form, !isHeld)) onClose()
+  }
+  const words = isHeld
+    ? { title: 'End the hold?', send: 'End the hold', text: 'The record is deleted again when its time is up.' }
+    : { title: 'Hold this record?', send: 'Hold', text: 'Nothing of this record is deleted until the hold ends.' }
+  return (
+    <FormDialog form={form} title={words.title} send={words.send} onSend={send} onClose={onClose}>
+      <p>{words.text}</p>
+      <Bound form={form} name="reason">
+        {(field) => <LongField rows={3} {...field} />}
+      </Bound>
+    </FormDialog>
+  )
+}

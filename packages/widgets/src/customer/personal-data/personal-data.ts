@@ -1,0 +1,72 @@
+import { createResource, type PersonCandidates } from '@forecourt/core'
+import { createForm, type FormModel, saveFile } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import { computed, signal } from '../../signals/index.ts'
+import type { RecordParts } from '../record.ts'
+
+interface ReasonForm {
+  readonly reason: string
+}
+
+/** The record's own person: the records that may be theirs, and what staff do with those they choose (D61). */
+export function createPersonalData({ client, clock }: PortalPage, { record, acts, toasts }: RecordParts) {
+  // Over forty lines: a list of the values and acts of the card.
+  const found = createResource<string, PersonCandidates | null>({
+    key: () => record.application.value?.cosmosId ?? null,
+    fetch: (applicationId, asking) => client.person.candidates({ applicationId }, asking),
+    empty: null,
+    now: clock.read,
+  })
+  const ticked = signal<ReadonlySet<string>>(new Set())
+  /** The record on the screen is always among the chosen. */
+  const chosen = computed(() => ({
+    records: (found.data.value?.records ?? []).filter(
+      ({ applicationId }, index) => index === 0 || ticked.value.has(applicationId),
+    ),
+    payments: (found.data.value?.payments ?? []).filter(({ paymentId }) => ticked.value.has(paymentId)),
+  }))
+  const body = () => {
+    const [own, ...others] = chosen.peek().records.map(({ applicationId }) => applicationId)
+    return { applicationId: own ?? '', others, payments: chosen.peek().payments.map(({ paymentId }) => paymentId) }
+  }
+  const beginReason = () => createForm<ReasonForm>({ plan: { reason: { label: 'Why', required: true } }, initial: { reason: '' } })
+  const reload = () => Promise.all([found.refresh(), record.refetch()])
+
+  return {
+    candidates: found,
+    chosen,
+    isTicked: (id: string) => ticked.value.has(id),
+    tick(id: string, isOn: boolean): void {
+      const others = [...ticked.peek()].filter((one) => one !== id)
+      ticked.value = new Set(isOn ? [...others, id] : others)
+    },
+    /** Downloads everything that is stored about the chosen records. */
+    download: () =>
+      acts.run('export-person', async () => {
+        const told = await client.person.export(body())
+        saveFile(new Blob([JSON.stringify(told, null, 2)], { type: 'application/json' }), 'personal-data.json')
+      }),
+    beginReason,
+    /** Resolves to true if it was done. */
+    erase: (form: FormModel<ReasonForm>) =>
+      form.send(async ({ reason }) => {
+        const { erased, restricted } = await client.person.erase({ ...body(), reason: reason.trim() })
+        toasts.done(`${recordCount(erased)} erased, ${recordCount(restricted)} restricted`)
+        ticked.value = new Set()
+        await reload()
+      }),
+    /** Sets or ends the hold of the record on the screen. */
+    hold: (form: FormModel<ReasonForm>, isHeld: boolean) =>
+      form.send(async ({ reason }) => {
+        await client.person.hold({ applicationId: body().applicationId, isHeld, reason: reason.trim() })
+        toasts.done(isHeld ? 'The record is on hold' : 'The hold has ended')
+        await found.refresh()
+      }),
+    clear(): void {
+      found.clear()
+      ticked.value = new Set()
+    },
+  }
+}
+
+export const recordCount = (count: number) => (count === 1 ? '1 record' : `${count} records`)
