@@ -1,10 +1,10 @@
-import type { PersonMark, PersonPayment, PersonRecord } from '@forecourt/core'
+import { counted, type PersonMark, type PersonPayment, type PersonRecord } from '@forecourt/core'
 import { Ban, Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Bound, Button, Checkbox, FormDialog, LoadProblem, Skeleton, writtenDay } from '../../kit/index.ts'
 import { LongField } from '../quotes/LongField.tsx'
 import type { CustomerState } from '../state.ts'
-import { recordCount } from './personal-data.ts'
+import { erasureWords } from './personal-data.ts'
 
 const MARKS: Readonly<Record<PersonMark, string>> = {
   name: 'name',
@@ -22,6 +22,7 @@ const FATES: Readonly<Record<PersonRecord['erasure'], string>> = {
   held: 'on hold: cannot be erased',
   'awaiting-payout': 'awaiting payout: cannot be erased yet',
 }
+const RESTRICTED = 'paid out: restricted to the compliance role'
 
 type Props = { readonly state: CustomerState }
 
@@ -53,7 +54,7 @@ function Choices({ state: { personalData } }: Props) {
         <Checkbox
           key={record.applicationId}
           label={`${record.customerName || 'No name'}, ${record.dealershipName}, ${writtenDay(record.created)}`}
-          hint={`${index === 0 ? 'This record' : agreementText(record)}; ${FATES[record.erasure]}`}
+          hint={`${index === 0 ? 'This record' : agreementText(record)}; ${record.restrictedAt ? RESTRICTED : FATES[record.erasure]}`}
           checked={index === 0 || personalData.isTicked(record.applicationId)}
           disabled={index === 0}
           onChange={(isOn) => personalData.tick(record.applicationId, isOn)}
@@ -68,6 +69,9 @@ function Choices({ state: { personalData } }: Props) {
           onChange={(isOn) => personalData.tick(payment.paymentId, isOn)}
         />
       ))}
+      {records.length + payments.length === 1 && (
+        <p className="small muted">No other record agrees in more than name and birthday.</p>
+      )}
       {isComplete === false && <p className="small muted">Many records share these details. Not all are listed.</p>}
     </fieldset>
   )
@@ -85,8 +89,9 @@ function Actions({ state }: Props) {
   return (
     <>
       <p className="small" role="status">
-        {recordCount(records.length)} chosen{payments.length > 0 ? `, payments without a record: ${payments.length}` : ''}.
-        {blocked && ' One of them cannot be erased.'}
+        {counted(records.length, 'record')} chosen
+        {payments.length > 0 && `, and ${counted(payments.length, 'payment')}`}.
+        {blocked && ' One of them cannot be erased yet.'}
       </p>
       <div className="button-row">
         <Button
@@ -114,18 +119,12 @@ type DialogProps = Props & { readonly onClose: () => void }
 
 function EraseDialog({ state: { personalData }, onClose }: DialogProps) {
   const [form] = useState(personalData.beginReason)
-  const { records, payments } = personalData.chosen.value
-  const restricted = records.filter(({ erasure }) => erasure === 'restricted').length
   const send = async () => {
     if (await personalData.erase(form)) onClose()
   }
   return (
     <FormDialog form={form} title="Erase this person?" send="Erase" kind="danger" onSend={send} onClose={onClose}>
-      <p>
-        {recordCount(records.length - restricted)} will lose the person for good, {recordCount(restricted)} will be
-        restricted to the compliance role{payments.length > 0 ? `, and ${payments.length} payments will lose the name` : ''}.
-        This cannot be undone.
-      </p>
+      <p>{erasureWords(personalData.chosen.value)} This cannot be undone.</p>
       <Bound form={form} name="reason">
         {(field) => <LongField rows={3} {...field} />}
       </Bound>

@@ -1,4 +1,4 @@
-import { createResource, type PersonCandidates } from '@forecourt/core'
+import { counted, createResource, type PersonCandidates } from '@forecourt/core'
 import { createForm, type FormModel, saveFile } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, signal } from '../../signals/index.ts'
@@ -29,7 +29,8 @@ export function createPersonalData({ client, clock }: PortalPage, { record, acts
     const [own, ...others] = chosen.peek().records.map(({ applicationId }) => applicationId)
     return { applicationId: own ?? '', others, payments: chosen.peek().payments.map(({ paymentId }) => paymentId) }
   }
-  const beginReason = () => createForm<ReasonForm>({ plan: { reason: { label: 'Why', required: true } }, initial: { reason: '' } })
+  const beginReason = () =>
+    createForm<ReasonForm>({ plan: { reason: { label: 'Why', required: true } }, initial: { reason: '' } })
   const reload = () => Promise.all([found.refresh(), record.refetch()])
 
   return {
@@ -51,7 +52,7 @@ export function createPersonalData({ client, clock }: PortalPage, { record, acts
     erase: (form: FormModel<ReasonForm>) =>
       form.send(async ({ reason }) => {
         const { erased, restricted } = await client.person.erase({ ...body(), reason: reason.trim() })
-        toasts.done(`${recordCount(erased)} erased, ${recordCount(restricted)} restricted`)
+        toasts.done(`${counted(erased, 'record')} erased, ${restricted} restricted`)
         ticked.value = new Set()
         await reload()
       }),
@@ -69,4 +70,15 @@ export function createPersonalData({ client, clock }: PortalPage, { record, acts
   }
 }
 
-export const recordCount = (count: number) => (count === 1 ? '1 record' : `${count} records`)
+/** What erasing the chosen records does, counted (D61). */
+export function erasureWords({ records, payments }: Pick<PersonCandidates, 'records' | 'payments'>): string {
+  const restricted = records.filter(({ erasure }) => erasure === 'restricted').length
+  const erased = records.length - restricted
+  return [
+    erased > 0 && `${counted(erased, 'record')} will lose the person for good.`,
+    restricted > 0 && `${counted(restricted, 'paid-out deal')} will be restricted to the compliance role.`,
+    payments.length > 0 && `${counted(payments.length, 'payment')} will lose the payer.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -138,7 +138,7 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
     ]
     return DONE
   })
-  on(person.candidates, () => ({ ...personCandidates(kept.application), isComplete: true }))
+  on(person.candidates, () => personCandidates(kept.application))
   on(person.export, () => ({ exportedAt: now }))
   on(person.erase, ({ body }) => ({ ok: true, erased: 1 + (body.others ?? []).length, restricted: 0 }) as const)
   on(person.hold, () => DONE)

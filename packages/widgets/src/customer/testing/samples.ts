@@ -5,12 +5,14 @@ import {
   type AuditRow,
   dealBasisOf,
   type Futures,
+  fullNameOf,
   type LenderProposal,
   LoanProposalStatus,
   type Note,
   type PayoutPack,
   PERSON_MARKS,
-  type PersonMark,
+  type PersonCandidates,
+  type PersonRecord,
   ProductType,
   type Requirement,
   type RuleId,
@@ -304,26 +306,44 @@ export const anAuditRow = (): AuditRow => ({
 })
 
 /** The record itself, one that agrees in more than name and birthday, a paid-out deal and a payment. */
-export function personCandidates({ cosmosId, affiliateUserId, created, customer }: Application) {
-  const customerName = [customer.firstName, customer.lastName].filter(Boolean).join(' ')
-  const facts = { affiliateUserId, dealershipName: 'Quillmere Motors', customerName, created, isQuickQuote: false }
+export function personCandidates(application: Application): PersonCandidates {
+  const own = ownCandidate(application)
+  const { affiliateUserId, dealershipName, customerName, created } = own
   return {
+    isComplete: true,
     records: [
-      { ...facts, applicationId: cosmosId, agrees: [...PERSON_MARKS], state: 1, erasure: 'erased' as const },
+      own,
       {
-        ...{ ...facts, applicationId: 'person-2', dealershipName: 'Castlebeck Cars', state: 0, erasure: 'erased' as const },
-        agrees: ['name', 'dateOfBirth', 'email'] satisfies PersonMark[],
+        ...own,
+        applicationId: 'person-2',
+        dealershipName: 'Castlebeck Cars',
+        agrees: ['name', 'dateOfBirth', 'email'],
       },
-      {
-        ...{ ...facts, applicationId: 'person-3', state: 10, erasure: 'restricted' as const },
-        agrees: ['name', 'mobile', 'address'] satisfies PersonMark[],
-      },
+      { ...own, applicationId: 'person-3', state: 10, agrees: ['name', 'mobile', 'address'], erasure: 'restricted' },
     ],
     payments: [
       {
-        ...{ affiliateUserId, dealershipName: 'Quillmere Motors', customerName, created },
-        ...{ paymentId: 'payment-9', amount: 99, agrees: ['name', 'mobile'] satisfies PersonMark[] },
+        paymentId: 'payment-9',
+        affiliateUserId,
+        dealershipName,
+        customerName,
+        created,
+        amount: 99,
+        agrees: ['name', 'mobile'],
       },
     ],
   }
 }
+
+/** The record that was asked about, alone. */
+export const ownCandidate = ({ cosmosId, affiliateUserId, created, state, customer }: Application): PersonRecord => ({
+  applicationId: cosmosId,
+  affiliateUserId,
+  dealershipName: 'Quillmere Motors',
+  customerName: fullNameOf(customer),
+  agrees: [...PERSON_MARKS],
+  created,
+  state,
+  isQuickQuote: false,
+  erasure: state === ApplicationState.Completed ? 'restricted' : 'erased',
+})
