@@ -155,6 +155,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   prepared: fire('DealPrepared'),
   'documents out': fire('DealerDocsOut'),
   'paid out': fire('Dealt'),
+  'settled early': fire('AgreementSettled'),
   minutes: (stage) => passTime(stage, 240),
   hours: (stage) => passTime(stage, 5 * 3600),
   month: (stage) => passTime(stage, 32 * 86_400),

@@ -17,6 +17,7 @@ export function changeOf(row: ApplicationRow, at: Date): NotificationDraft {
   return { affiliateUserId, applicationId, scenario: 'ApplicationChanged', content: { applicationId }, created: at }
 }
 
+/** A restricted deal is told to nobody: notifications name the customer, and reach open pages and mailboxes (D61). */
 export async function publishScenario(
   tx: Tx,
   row: ApplicationRow,
@@ -24,6 +25,7 @@ export async function publishScenario(
   content: Partial<AnyContent>,
   at: Date,
 ): Promise<void> {
+  if (row.restrictedAt) return
   await publish(tx, notificationOfRow(row, scenario, content, at))
 }
 

@@ -1,7 +1,7 @@
 import { ApplicationState } from '@forecourt/core'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit, dealerships } from '../../db/tables/index.ts'
+import { applications, audit, dealerships, notifications } from '../../db/tables/index.ts'
 import { type BackOfficeTester, openBackOffice } from '../testing/back-office.ts'
 import { anEligibilityDraft } from '../testing/drafts.ts'
 
@@ -121,6 +121,62 @@ describe('an event of the back office', () => {
       check.creditCheck,
     )
     await optIn(false)
+  })
+
+  describe('of an early settlement', () => {
+    const settledDay = async (id: string) => {
+      const which = eq(applications.applicationId, id)
+      const rows = await tester.app.db.asSystem((tx) => tx.select().from(applications).where(which))
+      return rows[0]?.settledAt?.toISOString() ?? null
+    }
+    const at = (days: number) => new Date(tester.app.clock.now().getTime() + days * 86_400_000).toISOString()
+    const settle = (id: string, occurredAt: string) => tester.fire(id, 'AgreementSettled', { occurredAt })
+    const paidOut = async () => {
+      const id = await tester.sent()
+      await tester.fire(id, 'Dealt', { occurredAt: at(-9) })
+      return id
+    }
+
+    test('ends the agreement of a paid-out deal on that day; the state stays', async () => {
+      const id = await paidOut()
+      const day = at(-2)
+      expect(await settle(id, day)).toMatchObject({ outcome: 'applied' })
+      expect([await settledDay(id), (await tester.read(id)).state]).toEqual([day, Completed])
+      expect(await tester.notesOf(id)).toContain('The agreement was settled early.')
+      expect(await settle(id, at(-3))).toMatchObject({ outcome: 'overtaken' })
+      expect(await settledDay(id)).toBe(day)
+    })
+
+    test.each([
+      ['of a deal that is not paid out', () => tester.sent()],
+      ['of a day before the payout', paidOut],
+    ])('is refused %s', async (_, open) => {
+      const id = await open()
+      expect(await settle(id, at(-10))).toMatchObject({ outcome: 'unknown-subject' })
+      expect(await settledDay(id)).toBeNull()
+    })
+
+    test('of a restricted deal is told to nobody', async () => {
+      const id = await paidOut()
+      const which = eq(applications.applicationId, id)
+      await tester.app.db.asSystem((tx) =>
+        tx
+          .update(applications)
+          .set({ restrictedAt: new Date(at(-5)) })
+          .where(which),
+      )
+      const told = () => tester.app.db.asSystem((tx) => tx.$count(notifications, eq(notifications.applicationId, id)))
+      const before = await told()
+      expect(await settle(id, at(-2))).toMatchObject({ outcome: 'applied' })
+      expect([await settledDay(id), await told()]).toEqual([at(-2), before])
+    })
+
+    test('no longer counts once the deal moves on', async () => {
+      const id = await paidOut()
+      await settle(id, at(-2))
+      await tester.fire(id, 'Payout', { occurredAt: at(-1) })
+      expect(await settledDay(id)).toBeNull()
+    })
   })
 
   test('only staff can fire an event', async () => {

@@ -1,11 +1,11 @@
-import { type Application, LoanProposalStatus } from '@forecourt/core'
+import { type Application, ApplicationState, LoanProposalStatus } from '@forecourt/core'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
 import type { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import { findDealership } from '../../security/dealership.ts'
 import type { ApplicationRow } from '../applications/record.ts'
-import { changeFacts } from '../applications/store.ts'
+import { changeFacts, updateColumns } from '../applications/store.ts'
 import { submittedFacts } from '../applications/submitted-facts.ts'
 import { requirementsOf } from '../documents/pack.ts'
 import { packOfApplication } from '../documents/pack-store.ts'
@@ -164,6 +164,15 @@ export const writeFacts: ApplyChange = async (tx, { row, event, occurredAt }) =>
   if (Object.keys(known).length === 0) return 'unknown-subject'
   if (await isOutdated(tx, row.applicationId, occurredAt, ['FactsChanged'])) return 'overtaken'
   return await writeDoc(tx, row.applicationId, known)
+}
+
+/** Retention counts from this day (D45), so an agreement that was not paid out by then is no agreement to settle. */
+export const settleAgreement: ApplyChange = async (tx, { row, occurredAt }) => {
+  const { applicationId, state, endedAt } = row
+  if (state !== ApplicationState.Completed || !endedAt || occurredAt < endedAt) return 'unknown-subject'
+  if (await isOutdated(tx, applicationId, occurredAt, ['AgreementSettled'])) return 'overtaken'
+  await updateColumns(tx, applicationId, { settledAt: occurredAt })
+  return {}
 }
 
 async function writeDoc(tx: Tx, applicationId: string, facts: Partial<Application>): Promise<Changed> {

@@ -6,6 +6,7 @@ import {
   type EventFacts,
   prepareDeal,
   rejectDocument,
+  settleAgreement,
   verifyDocument,
   verifyDocuments,
   writeCreditCheck,
@@ -71,6 +72,7 @@ const KNOWN: Readonly<Record<Exclude<BackOfficeEventName, 'ApplicationReceived' 
     scenario: 'Dealt',
     note: textEffect('Paid out: funds were sent to the nominated bank account.'),
   },
+  AgreementSettled: fact(textEffect('The agreement was settled early.'), settleAgreement),
   DealPrepared: fact(textEffect('The deal is prepared.'), prepareDeal),
   DocumentRejected: {
     scenario: 'DocumentRejected',

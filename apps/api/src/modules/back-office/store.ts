@@ -85,8 +85,11 @@ async function hasLater(tx: Tx, applicationId: string, occurredAt: Date, isOne: 
   return (await tx.$count(providerEvents, and(isLater, isOne))) > 0
 }
 
-/** Sets the state, and the end that retention counts from; without a state only the version increases. */
+/**
+ * Sets the state, and the end that retention counts from: a settlement was of the payout before. Without a state only
+ * the version increases.
+ */
 export async function moveTo(tx: Tx, applicationId: string, state: number | null, at: Date, now: Date): Promise<void> {
-  const moved = state === null ? {} : { state, endedAt: hasEnded(state) ? at : null }
+  const moved = state === null ? {} : { state, endedAt: hasEnded(state) ? at : null, settledAt: null }
   await updateColumns(tx, applicationId, { ...moved, lastUpdated: now })
 }

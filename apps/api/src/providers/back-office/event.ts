@@ -15,6 +15,7 @@ export const BACK_OFFICE_EVENTS = [
   'DealerDocsOut',
   'Payout',
   'Dealt',
+  'AgreementSettled',
   'DealPrepared',
   'DocumentRejected',
   'DocumentVerified',
