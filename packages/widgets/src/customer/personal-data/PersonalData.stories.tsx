@@ -48,7 +48,7 @@ const story = (
   },
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)
-    const card = () => root.all('summary').find(({ textContent }) => textContent === 'Personal data')
+    const card = () => root.all<HTMLElement>('summary').find(({ textContent }) => textContent === 'Personal data')
     await waitFor(() => expect(card()).toBeTruthy())
     card()?.click()
     await then(root)
