@@ -245,7 +245,8 @@ it('shows in the dialog why quotes were not sent, and reports an invalid address
   expect(shown.page.askedOf(contract.quotes.send)).toEqual([])
   shown.page.kept.failing = unreachable()
   await userEvent.fill(address, 'c@mail.test')
-  await userEvent.keyboard('{Enter}')
+  await userEvent.click(dialog.getByRole('checkbox', { name: /is the customer’s too/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
   await expect.element(dialog).toHaveTextContent('The server cannot be reached')
 })
 

@@ -141,7 +141,7 @@ it('has one accent button for every set of flags and tabs', async () => {
     [...(element.shadowRoot?.querySelectorAll('.button.primary') ?? [])].map((one) => one.textContent)
   for (const name of ['Overview', 'Quotes', 'Decisions', 'Documents']) {
     await userEvent.click(tab(name))
-    expect(accents()).toEqual([expect.stringContaining('Replace proof of address')])
+    expect(accents()).toEqual([expect.stringContaining('Ask the customer')])
   }
 })
 

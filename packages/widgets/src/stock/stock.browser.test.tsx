@@ -41,7 +41,7 @@ afterEach(() => {
 
 it('shows each vehicle’s monthly figure, and opens a quote and a proposal', async () => {
   const told = await add(full())
-  await expect.element(card('Volkswagen Golf')).toHaveTextContent(/£422\.\d\d a month/)
+  await expect.element(card('Volkswagen Golf')).toHaveTextContent(/£429\.\d\d a month/)
   await expect
     .element(card('Volkswagen Golf'))
     .toHaveTextContent('HP 49 months, £1,900 deposit, 10.9% APR representative')
