@@ -4,7 +4,7 @@ import type { PortalPage } from '../page/index.ts'
 import { signal } from '../signals/index.ts'
 
 /** The quick quote that is about to be closed. */
-interface Closed {
+export interface Closed {
   readonly applicationId: string
   readonly name: string
 }

@@ -4,7 +4,7 @@ import { createIdempotencyKeys, type PortalPage } from '../page/index.ts'
 import { signal } from '../signals/index.ts'
 
 /** The customer who was called. */
-interface Called {
+export interface Called {
   readonly applicationId: string
   readonly name: string
 }
