@@ -55,6 +55,7 @@ beforeAll(async () => {
   for (const { client } of [dealer, staff])
     see('lender proposal', ...((await client.dealers.rates({ id: 1001 }))?.lenderProposals ?? []))
   see('application', await dealer.client.applications.create({ ...anEligibilityDraft(1001), dealerReference: 'Q-17' }))
+  await seeClosedQuickQuote()
   for (const surname of ['Score', 'Conditional', 'Approve']) await seeRecord(await sent(surname))
   await seeDeal(await sent('Approve'))
 })
@@ -127,6 +128,22 @@ async function sent(surname: string): Promise<string> {
   return cosmosId
 }
 
+/** A quick quote with an offer, closed with a reason. */
+async function seeClosedQuickQuote(): Promise<void> {
+  const { client } = dealer
+  const { quickQuoteId } = await client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody('Closed') })
+  const { cosmosId: applicationId } = await client.applications.single({ id: quickQuoteId })
+  await saveQuoteOf(client, {
+    applicationId,
+    productType: core.ProductType.HP,
+    termMonths: 49,
+    financeCompanyId: 49,
+  })
+  await client.quickQuotes.close({ applicationIds: [applicationId], reason: 'bought-elsewhere' })
+  see('quick quote', ...(await client.quickQuotes.list({ affiliateUserIds: [1001], days: 7 })))
+  await seeRecord(applicationId)
+}
+
 async function seeRecord(id: string): Promise<void> {
   const record = await dealer.client.applications.single({ id })
   see('application', record)
@@ -166,6 +183,7 @@ async function seeDeal(id: string): Promise<void> {
   await client.quotes.request({ applicationId: id, message: 'Is there a better one?' })
   await pass(60)
   await fire(id, 'DealerDocsOut')
+  await client.dealRoom.askForPapers({ id })
   await upload(id)
   await fire(id, 'DocumentRejected', { documentName: 'proof of address', reason: 'Dark' })
   await fire(id, 'Dealt')

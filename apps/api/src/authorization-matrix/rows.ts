@@ -100,7 +100,9 @@ export const rows = [
   matrixRow('quickQuotes.list', ({ affiliateUserId }) => ({
     body: { affiliateUserIds: [affiliateUserId], days: 30 },
   })),
-  matrixRow('quickQuotes.create', ({ affiliateUserId }) => ({ body: { affiliateUserId, ...aQuickQuoteBody() } })),
+  matrixRow('quickQuotes.create', ({ affiliateUserId, newQuote: offer }) => ({
+    body: { affiliateUserId, ...aQuickQuoteBody(), offer },
+  })),
 
   matrixRow('quotes.proposals', ({ applicationId }) => ({ query: { applicationId } })),
   matrixRow('quotes.residuals', () => ({

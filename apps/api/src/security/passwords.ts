@@ -17,7 +17,7 @@ const COST: PasswordCost = { memoryKib: 19_456, passes: 2 }
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 
 /** Runs so many pieces of work at a time, the others in their order. */
-export function inTurns(most: number) {
+function inTurns(most: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {

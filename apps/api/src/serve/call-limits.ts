@@ -41,7 +41,7 @@ interface KeyQuota {
   readonly words: string
 }
 
-export type KeyQuotaKind = 'look-ups' | 'enquiries' | 'evidence'
+type KeyQuotaKind = 'look-ups' | 'enquiries' | 'evidence'
 
 /** What a publishable key may do in a day: whoever reads a page can use its key (D26). */
 export const KEY_QUOTAS: Readonly<Record<KeyQuotaKind, KeyQuota>> = {

@@ -109,6 +109,12 @@ export const NOT_ASKED: readonly { readonly call: string; readonly path: string;
   { call: 'valuations.save', path: 'vehicleDetails.price', because: 'it comes as the look-up answered it' },
   { call: 'dealRoom.choose', path: 'figures.price', because: 'the figures are the record’s, which was asked' },
   { call: 'dealRoom.choose', path: 'figures.annualMileage', because: 'as the price' },
+  {
+    call: 'quickQuotes.create',
+    path: 'offer.figures.price',
+    because: 'a dealer’s must be the server’s own for the deal beside them, which was asked; a visitor’s are not read',
+  },
+  { call: 'quickQuotes.create', path: 'offer.figures.annualMileage', because: 'as the price' },
   { call: 'quotes.save', path: 'figures.annualMileage', because: 'as the price' },
   { call: 'quotes.save', path: 'figures.price', because: 'the figures are the record’s, which was asked' },
 ]

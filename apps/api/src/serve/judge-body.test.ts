@@ -41,6 +41,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'applications.convert creditProfile': 'an enumeration',
   'quickQuotes.create productType': 'an enumeration',
   'quickQuotes.create creditProfile': 'an enumeration',
+  'quickQuotes.create offer.productType': 'an enumeration',
   'quotes.save productType': 'an enumeration',
   'audit.recordEvidence shown.offers.*.productType': 'an enumeration',
   'audit.recordEvidence shown.deal.creditProfile': 'an enumeration',

@@ -15,6 +15,8 @@ const WAITING: Closed = {
 /** Why a tab is closed, by the rule that closes it. */
 const CLOSED_TAB_REASONS: Partial<Record<RuleId, Closed>> = {
   'quick-quote': {
+    // Only a closed one has no quotes (D73).
+    quotes: 'This quick quote is closed. Open it again to quote.',
     decisions: 'Decisions open once this quick quote is a proposal.',
     documents: 'Documents open once this quick quote is a proposal.',
     activity: 'Activity opens once this quick quote is a proposal.',

@@ -134,6 +134,30 @@ const rows: Row[] = [
     { quotes: [aQuote()], offers: [anOffer()] },
     ['Propose £145.88 with Hollinsyke', 'quotes'],
   ],
+  ...(
+    [
+      ['a quick quote', { isQuickQuote: true }, {}],
+      ['an eligibility check', { applicationType: 1 }, {}],
+      ['an approval', {}, { offers: [anOffer()] }],
+      ['a proposed quote', {}, { quotes: [aQuote({ isProposed: true })] }],
+      ['an accepted quote', {}, { quotes: [aQuote({ isProposed: true, isAccepted: true })] }],
+    ] as const
+  ).map(
+    ([of, given, facts]): Row => [
+      `${of}, the customer’s wish unanswered`,
+      given,
+      { ...facts, hasWish: true },
+      ['See what the customer would like', 'quotes', { kind: 'answer-wish', quoteId: null, proposalId: null }],
+    ],
+  ),
+  [
+    'a sent quote, whose wish comes too late',
+    {},
+    { quotes: [aQuote({ isAccepted: true, proceededAt: ago({ hours: 1 }) })], hasWish: true },
+    null,
+  ],
+  ['a customer not reached, with a wish', { state: 3 }, { hasWish: true }, ['Call 07700 900284', 'overview']],
+  ['a closed quick quote, with a wish', { isQuickQuote: true, isNtuFlagged: true }, { hasWish: true }, null],
   ['a sent quote', {}, { quotes: [aQuote({ isAccepted: true, proceededAt: ago({ hours: 1 }) })] }, null],
   [
     'missing documents: the first',

@@ -25,6 +25,8 @@ export interface NextActFacts {
   /** Null while they are not here: the quote that the record names counts. */
   readonly quotes?: readonly SavedQuote[] | null
   readonly offers?: readonly LenderOffer[]
+  /** The customer suggested a change of a quote that was sent to them, and nobody has answered. */
+  readonly hasWish?: boolean
 }
 
 /** The one thing that the reader does next, and the row on the record's tabs that it means. */
@@ -56,6 +58,7 @@ const TABS: Readonly<Record<NextActKind, TabName>> = {
   'change-vehicle': 'quotes',
   propose: 'quotes',
   'price-again': 'quotes',
+  'answer-wish': 'quotes',
   accept: 'quotes',
   proceed: 'quotes',
   'meet-condition': 'decisions',
@@ -63,6 +66,9 @@ const TABS: Readonly<Record<NextActKind, TabName>> = {
   upload: 'documents',
   replace: 'documents',
 }
+
+/** Until the lender has the deal, a customer's wish changes what these are done to, so it is answered first. */
+const AFTER_WISH: readonly NextActKind[] = ['convert', 'convert-full', 'propose', 'price-again', 'accept', 'proceed']
 
 /** Nothing can be done about these without a number. */
 const CALLS: readonly NextActKind[] = ['call', 'chase']
@@ -85,6 +91,7 @@ const DETAILS: Partial<Record<NextActKind, (input: ActInput) => ActDetail>> = {
     const deal = dealDetail(application)
     return { ...deal, label: `Send to ${deal.lender ?? 'the lender'}` }
   },
+  'answer-wish': () => ({ label: 'See what the customer would like' }),
   'price-again': ({ application }) => ({ ...dealDetail(application), label: 'Price it again' }),
   ask: () => ({ label: 'Ask the customer' }),
   upload: (input) => documentDetail('Upload', input, ({ hasFiles }) => !hasFiles),
@@ -110,7 +117,8 @@ export function actOfStep(
   now: Date,
   facts: NextActFacts = {},
 ): NextAct | null {
-  const { act: kind, text: label } = step
+  const { act: due, text: label } = step
+  const kind = due && facts.hasWish && AFTER_WISH.includes(due) ? 'answer-wish' : due
   if (!kind || (CALLS.includes(kind) && !application.customer?.contactNumber)) return null
   const nothing = { lender: null, quoteId: null, proposalId: null, requirement: null, phone: null }
   return { kind, tab: TABS[kind], label, ...nothing, ...DETAILS[kind]?.({ application, facts, now }) }

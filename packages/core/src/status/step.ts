@@ -20,6 +20,7 @@ export type NextActKind =
   | 'change-vehicle'
   | 'propose'
   | 'price-again'
+  | 'answer-wish'
   | 'accept'
   | 'proceed'
   | 'meet-condition'

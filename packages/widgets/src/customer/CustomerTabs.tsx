@@ -16,8 +16,8 @@ import { Decisions } from './decisions/Decisions.tsx'
 import { Documents } from './documents/Documents.tsx'
 import { Overview } from './overview/Overview.tsx'
 import { Quotes } from './quotes/Quotes.tsx'
-import { isEnded } from './sent/link-words.ts'
-import type { CustomerState, RecordProps } from './state.ts'
+import { openSuggestions } from './sent/waiting-wish.ts'
+import type { RecordProps } from './state.ts'
 
 const PANELS: Readonly<Record<TabName, ComponentType<RecordProps>>> = {
   overview: Overview,
@@ -35,7 +35,7 @@ export function CustomerTabs({ isAside, ...shown }: RecordProps & { isAside: boo
   const selected = isAside && state.tab.value === 'activity' ? 'overview' : state.tab.value
   const savedCount = state.quotes.saved.value?.filter(({ isArchived }) => !isArchived).length
   const change = nextChange(application, state.page.clock.now.value)
-  const suggestions = countSuggestions(state)
+  const suggestions = openSuggestions(state).length
   const Panel = PANELS[selected]
   return (
     <Tabs
@@ -76,10 +76,4 @@ function flagOf(name: TabName, { application, suggestions }: TabFacts): Pick<Tab
     return { flag: { label: counted(suggestions, 'suggestion'), tone: 'pending' } }
   const { rejected } = name === 'documents' ? countDocuments(application) : { rejected: 0 }
   return rejected > 0 ? { flag: { label: `${rejected} rejected`, tone: 'negative' } } : {}
-}
-
-/** The customer's suggestions that no saved quote matches. */
-function countSuggestions({ sentLinks, suggested, page }: CustomerState): number {
-  const open = sentLinks.links.value?.filter((link) => !isEnded(link, page.clock.now.value)) ?? []
-  return open.filter(({ suggestion }) => suggestion && !suggested.keptOf(suggestion)).length
 }

@@ -1,6 +1,6 @@
 export { CloseDialog } from './CloseDialog.tsx'
-export { type Closing, createClosing } from './closing.ts'
-export { createLeadActs, type LeadActs } from './lead-acts.ts'
+export { createClosing } from './closing.ts'
+export { createLeadActs } from './lead-acts.ts'
 export { SnoozeDialog } from './SnoozeDialog.tsx'
 export { createSnoozing, type Snoozable } from './snoozing.ts'
 export { TaskDialog } from './TaskDialog.tsx'

@@ -107,7 +107,7 @@ function TaskAct({ task, isCurrent, onOpen }: { task: Task; isCurrent: boolean; 
 type ActButtonProps = { isCurrent: boolean; onClick: () => void; children: ReactNode }
 
 /** Only the current row has the screen's accent button. */
-export function ActButton({ isCurrent, onClick, children }: ActButtonProps) {
+function ActButton({ isCurrent, onClick, children }: ActButtonProps) {
   return (
     <Button className="task-button" kind={isCurrent ? 'primary' : 'secondary'} onClick={onClick}>
       {children} {isCurrent && <ActKey />}
@@ -172,7 +172,7 @@ export const SideName = ({ onOpen, children }: { onOpen: () => void; children: R
 )
 
 /** The customer's name as a link, and their plate. */
-export const SideWho = ({ customer, onOpen }: { customer: Task['customer']; onOpen: () => void }) => (
+const SideWho = ({ customer, onOpen }: { customer: Task['customer']; onOpen: () => void }) => (
   <span className="side-who">
     <SideName onOpen={onOpen}>{customer?.name}</SideName>
     {customer?.vehicleReg && <Plate registration={customer.vehicleReg} quiet />}

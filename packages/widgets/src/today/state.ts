@@ -120,7 +120,7 @@ export function createToday(page: PortalPage) {
   }
 }
 
-export const calledOf = ({ applicationId, customer }: Lead) => ({ applicationId, name: customer.name })
+const calledOf = ({ applicationId, customer }: Lead) => ({ applicationId, name: customer.name })
 
 interface PutOff extends Snoozable {
   readonly called: ReturnType<typeof calledOf>

@@ -44,10 +44,16 @@ describe('quick quotes', () => {
     })
   })
 
-  test('of a public page belong to the key’s dealership, not the one in the body', async () => {
+  test('of a public page belong to the key’s dealership, named or not; another one does not exist for it', async () => {
     const page = app.page('fc_test_quillmere', 'http://localhost:5000')
-    const made = await page.quickQuotes.create({ affiliateUserId: 1004, ...aQuickQuoteBody('Page') })
-    expect(made.affiliateUserId).toBe(1001)
+    for (const named of [{}, { affiliateUserId: 1001 }]) {
+      const made = await page.quickQuotes.create({ ...named, ...aQuickQuoteBody('Page') })
+      expect(made.affiliateUserId).toBe(1001)
+    }
+    const elsewhere = page.quickQuotes.create({ affiliateUserId: 1004, ...aQuickQuoteBody('Elsewhere') })
+    await expect(elsewhere).rejects.toMatchObject({ status: 404 })
+    const lists = await Promise.all([dealer, other].map(({ client }) => client.quickQuotes.list(month)))
+    expect(lists.flat().map(({ customer }) => customer?.lastName)).not.toContain('Elsewhere')
   })
 
   test('cannot be made by the page of a suspended dealership', async () => {

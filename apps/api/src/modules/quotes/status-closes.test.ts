@@ -132,6 +132,36 @@ describe.each(RULES)('%s', (rule, quotesOpen, documentsOpen, change) => {
   })
 })
 
+test('a closed quick quote refuses them too, until it is opened again (D73)', async () => {
+  const { client } = dealer
+  const prepared = await prepare('quick-quote', null)
+  const { id, quote, token } = prepared
+  const close = (reason: 'other' | null) => client.quickQuotes.close({ applicationIds: [id], reason })
+  const before = await client.quotes.list({ id })
+  expect(await close('other')).toEqual({ failed: [] })
+  for (const [name, act] of Object.entries(quoteActs(prepared)))
+    expect([name, await outcomeOf(act)]).toEqual([name, 'STATUS_CLOSED'])
+  await expect(quoteActs(prepared).send?.()).rejects.toMatchObject({
+    status: 422,
+    message: 'Quick Quote: This quick quote is closed. Open it again to quote.',
+  })
+  expect(await client.quotes.list({ id })).toEqual(before)
+  expect(await app.nobody().quotes.link({ token })).toMatchObject({ isClosed: true })
+
+  expect(await close(null)).toEqual({ failed: [] })
+  expect(await app.nobody().quotes.link({ token })).toMatchObject({ isClosed: false })
+  await app.nobody().dealRoom.choose({ token, quoteId: quote.quoteId })
+  const { quoteId } = await saveQuoteOf(client, {
+    applicationId: id,
+    productType: 0,
+    termMonths: 36,
+    financeCompanyId: 49,
+  })
+  await sentToken(app, dealer, { applicationId: id, quoteId, email: 'callum@mail.forecourt.test' })
+  const after = await client.quotes.list({ id })
+  expect(after.find((one) => one.quoteId === quoteId)?.sentAt).toBeTruthy()
+})
+
 test('the refusal says which status it is; the customer’s does not', async () => {
   const prepared = await prepare('declined', answers(Declined))
   const { propose, choose } = quoteActs(prepared)

@@ -159,7 +159,11 @@ describe('the settings of a dealership', () => {
 
   it('are stored', async () => {
     await dealer.client.settings.saveDealer(wish)
-    expect(await dealer.client.settings.dealer({ id: QUILLMERE })).toEqual({ preferredContactMethod: 'whatsapp' })
+    // Customers are reminded of papers unless the dealership says otherwise.
+    const saved = () => dealer.client.settings.dealer({ id: QUILLMERE })
+    expect(await saved()).toEqual({ preferredContactMethod: 'whatsapp', remindsOfPapers: true })
+    await dealer.client.settings.saveDealer({ ...wish, settings: { ...wish.settings, remindsOfPapers: false } })
+    expect(await saved()).toEqual({ preferredContactMethod: 'whatsapp', remindsOfPapers: false })
   })
 
   it('of another dealership are not found', async () => {

@@ -1,8 +1,17 @@
-import { contract } from '@forecourt/core'
+import { CUSTOMER_AUTHOR, contract } from '@forecourt/core'
 import { aDealer, ago, aMoment, people, proposalsOf } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
+import { aTask } from '../../today/testing/samples.ts'
 import { aPage, figuresChanged, type Given, opened } from '../testing/opened.ts'
-import { aSavedQuote, aSentLink, callum, documentSamples, ruleSamples } from '../testing/samples.ts'
+import {
+  aSavedQuote,
+  aSentLink,
+  aSuggestion,
+  callum,
+  documentSamples,
+  ruleSamples,
+  suggestedLink,
+} from '../testing/samples.ts'
 
 const proposal = ruleSamples['full-proposal']
 const undoLast = async ({ state, test }: Awaited<ReturnType<typeof opened>>) => {
@@ -29,6 +38,39 @@ it('leads from a decision to the lender: propose, accept, send', async () => {
   await test.settled()
   expect(kept.quotes[0]?.proceededAt).toBeTruthy()
   expect(state.nextAct.act.value).toBeNull()
+})
+
+const wished = (part: Parameters<typeof aTask>[0] = {}): Given => ({
+  application: { ...proposal(), deposit: 2_000 },
+  quotes: [aSavedQuote({ sentAt: ago({ hours: 3 }) })],
+  links: [suggestedLink()],
+  tasks: [aTask({ applicationId: proposal().cosmosId, createdBy: CUSTOMER_AUTHOR, doneAt: null, ...part })],
+})
+
+it('leads to a wish of the customer in Quotes before anything is proposed', async () => {
+  const { state, kept } = await opened(wished())
+  expect(state.nextAct.act.value).toMatchObject({ kind: 'answer-wish', label: 'See what the customer would like' })
+  state.nextAct.run()
+  expect([state.tab.value, kept.quotes.some(({ isProposed }) => isProposed)]).toEqual(['quotes', false])
+})
+
+it.each<[string, Given]>([
+  ['its task is done', wished({ doneAt: ago({ seconds: 30 }) })],
+  ['the task is the dealer’s own', wished({ createdBy: people.rhian.name })],
+  ['its link was withdrawn', { ...wished(), links: [suggestedLink({ withdrawnAt: ago({ seconds: 30 }) })] }],
+  [
+    'a saved quote has its figures',
+    {
+      ...wished(),
+      quotes: [
+        aSavedQuote(),
+        aSavedQuote({ quoteId: 'kept', figures: { ...aSavedQuote().figures, ...aSuggestion().after } }),
+      ],
+    },
+  ],
+])('the wish waits no longer once %s', async (_, given) => {
+  const { state } = await opened(given)
+  expect(state.nextAct.act.value?.kind).toBe('propose')
 })
 
 it('proposes the figure in its label, saved once', async () => {

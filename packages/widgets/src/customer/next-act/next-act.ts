@@ -11,11 +11,22 @@ import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { PricingFacts } from '../deal.ts'
 import { ASK_ACT } from '../documents/paper-asking.ts'
 import { type ComparedQuote, comparedQuotes, newQuoteOf } from '../quotes/compare.ts'
+import { isWishWaiting } from '../sent/waiting-wish.ts'
 import type { CustomerParts } from '../state.ts'
 
 type Parts = Pick<
   CustomerParts,
-  'record' | 'quotes' | 'paperAsking' | 'pricing' | 'busy' | 'vehicleChange' | 'goTo'
+  | 'record'
+  | 'quotes'
+  | 'paperAsking'
+  | 'pricing'
+  | 'busy'
+  | 'vehicleChange'
+  | 'goTo'
+  | 'page'
+  | 'tasks'
+  | 'sentLinks'
+  | 'suggested'
 > & {
   readonly act: (action: FlagAction) => void
   readonly reader: ReadonlySignal<{ readonly brokerName: string | undefined; readonly mayAct: boolean }>
@@ -27,7 +38,11 @@ export function createNextAct({ clock }: PortalPage, parts: Parts) {
   const act = computed(() => {
     const application = record.application.value
     if (!application) return null
-    const facts = { quotes: quotes.saved.value, offers: offersOf(application, pricing.value) }
+    const facts = {
+      quotes: quotes.saved.value,
+      offers: offersOf(application, pricing.value),
+      hasWish: isWishWaiting(parts),
+    }
     return nextActOf(application, facts, clock.now.value, reader.value)
   })
   const name = computed(() => actName(act.value))
@@ -81,6 +96,7 @@ const DOERS: Readonly<Record<NextActKind, Doer>> = {
     if (quote) void quotes.priceAgain(quote)
     else goTo('quotes')
   },
+  'answer-wish': openTab,
   accept: ({ quoteId }, { quotes }) => beginOn(quotes, quoteId, 'accept'),
   proceed: ({ quoteId }, { quotes }) => beginOn(quotes, quoteId, 'proceed'),
   'meet-condition': openTab,

@@ -207,7 +207,7 @@ function createSaving(
 }
 
 /** Whether a typed address is not the recorded one: the server asks the sender to confirm such a one. */
-export const isOtherAddress = (recorded: string | null | undefined, typed: string): boolean =>
+const isOtherAddress = (recorded: string | null | undefined, typed: string): boolean =>
   Boolean(recorded && typed.trim()) && typed.trim().toLowerCase() !== recorded?.trim().toLowerCase()
 
 /** Messages to the customer and to broker staff. Retrying the same message sends it once. */

@@ -12,8 +12,9 @@ type BoxProps = { suggestion: Suggestion; state: CustomerState }
 export function SuggestionBox({ suggestion, state }: BoxProps) {
   const { before, after, suggestedAt } = suggestion
   const name = state.record.application.value?.customer.firstName || 'The customer'
+  const isMeant = state.nextAct.act.value?.kind === 'answer-wish' && !state.suggested.keptOf(suggestion)
   return (
-    <section className="suggestion" aria-label="Suggestion">
+    <section className={isMeant ? 'suggestion meant leads' : 'suggestion'} aria-label="Suggestion">
       <p className="suggestion-title">
         <Icon of={MessageSquare} /> {name} suggests a change
         <span className="small muted suggestion-when">

@@ -35,7 +35,7 @@ export function drawPdf(order: PdfOrder): Promise<Buffer> {
 }
 
 /** The thread starts with the first sheet, does not keep the process alive, and is replaced when it ends. */
-export function createDrawer(start: () => Worker): (order: PdfOrder) => Promise<Buffer> {
+function createDrawer(start: () => Worker): (order: PdfOrder) => Promise<Buffer> {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
   let last = 0
