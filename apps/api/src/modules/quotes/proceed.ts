@@ -4,9 +4,10 @@ import { refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import type { Services } from '../../services.ts'
-import type { ApplicationRow } from '../applications/record.ts'
+import { type ApplicationRow, plainApplicationOf } from '../applications/record.ts'
 import { loadRecordParts } from '../applications/store.ts'
 import { actorOf } from '../back-office/outbox.ts'
+import { refuseClosedToBuyer } from '../guard.ts'
 import { tellingAcceptance } from './acceptance.ts'
 import { queueQuoteEvent, recordQuoteChange } from './quote-change.ts'
 import { obstacleToLender, refuseObstacle } from './readiness.ts'
@@ -37,7 +38,9 @@ export async function proceed(
   const { applicationId, affiliateUserId } = row
   const quote = await findQuote(tx, applicationId, quoteId)
   if (quote.proceededAt) return quote
-  refuseObstacle(obstacleToLender(await loadRecordParts(tx, row), quote, at))
+  const record = await loadRecordParts(tx, row)
+  if (!user) refuseClosedToBuyer('quotes', plainApplicationOf(record), at)
+  refuseObstacle(obstacleToLender(record, quote, at))
   if (user && !quote.isAccepted) return refuse('INVALID', 'Record that the customer accepts this quote first.')
   await recordAudit(tx, {
     ...{ at, action: 'quote.proceeded', userId: user?.userId ?? null, affiliateUserId, applicationId },

@@ -30,10 +30,10 @@ export function refuseObstacle(obstacle: Obstacle | null): void {
  * count as accepted.
  */
 export function obstacleToLender(parts: RecordParts, quote: SavedQuote, now: Date): Obstacle | null {
-  if (parts.row.isQuickQuote) return invalid('This is a quick quote. Convert it to a proposal first.')
   const application = plainApplicationOf(parts)
   const closed = closedReason('quotes', application, now)
   if (closed) return { code: 'STATUS_CLOSED', reason: closed }
+  if (parts.row.isQuickQuote) return invalid('This is a quick quote. Convert it to a proposal first.')
   const hold = quoteHold(quote, (parts.quotes ?? []).map(savedQuoteOf), application, now)
   if (hold) return obstacleOfHold(hold)
   if (!hasAccepted(parts, quote)) return invalid('Its lender has not accepted this application.')

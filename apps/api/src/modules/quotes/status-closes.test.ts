@@ -164,9 +164,10 @@ test('a closed quick quote refuses them too, until it is opened again (D73)', as
 
 test('the refusal says which status it is; the customer’s does not', async () => {
   const prepared = await prepare('declined', answers(Declined))
-  const { propose, choose } = quoteActs(prepared)
+  const { propose, choose, goAhead } = quoteActs(prepared)
   await expect(propose?.()).rejects.toMatchObject({ status: 422, message: /^Declined: / })
-  await expect(choose?.()).rejects.toMatchObject({ status: 422, message: expect.not.stringContaining('Declined') })
+  for (const act of [choose, goAhead])
+    await expect(act?.()).rejects.toMatchObject({ status: 422, message: expect.not.stringContaining('Declined') })
   expect(await app.nobody().quotes.link({ token: prepared.token })).toMatchObject({ isClosed: true })
 })
 
