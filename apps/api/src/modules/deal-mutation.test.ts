@@ -7,7 +7,7 @@ import { saveQuoteOf } from '../in-process/save-quote.ts'
 import type { SignedInTester, TestApp } from '../testing/index.ts'
 import { type BackOfficeTester, openBackOffice } from './testing/back-office.ts'
 import { expectSound, readDeal } from './testing/deal-invariants.ts'
-import { aConversion, aQuickQuoteBody } from './testing/drafts.ts'
+import { aConversion, agreedAt, aQuickQuoteBody } from './testing/drafts.ts'
 import { lastSent, linkTokenOf } from './testing/outbox.ts'
 
 /** 500 in `npm run test:fuzz`. */
@@ -111,13 +111,7 @@ const flag =
   ({ dealer, id }) =>
     dealer.client.applications.setNtuFlags({ applicationIds: [id], ntuFlagged })
 
-/** With a consent of today (D68). */
-function convert({ dealer, id }: Stage): Promise<unknown> {
-  const conversion = aConversion(id)
-  const givenAt = app.clock.now().toISOString()
-  const consents = (conversion.consents ?? []).map((consent) => ({ ...consent, givenAt }))
-  return dealer.client.applications.convert({ ...conversion, consents })
-}
+const convert: Act = ({ dealer, id }) => dealer.client.applications.convert(agreedAt(app.clock.now(), aConversion(id)))
 
 /** What dealer, staff, buyer, lender, back office and clock do; the frequent ones stand twice. */
 const ACTS: Readonly<Record<string, Act>> = {

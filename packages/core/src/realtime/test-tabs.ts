@@ -70,14 +70,18 @@ function createQueues() {
   return (tab: Tab, name: string, turn: TabLeader, byForce: boolean): (() => void) => {
     const queue = queues.get(name) ?? []
     queues.set(name, queue)
-    const own = { turn, tab }
+    let isOver = false
+    // As the browser does: whoever gave it up is told nothing more, though it came just before.
+    const whileWanted = (run: () => void) => () => isOver || run()
+    const own = { turn: { begin: whileWanted(turn.begin), lost: whileWanted(turn.lost) }, tab }
     const [before] = queue
     if (byForce && before) {
       queue.splice(0, 1, own)
       reach(before.tab, before.turn.lost)
     } else queue.push(own)
-    if (queue[0] === own) reach(tab, turn.begin)
+    if (queue[0] === own) reach(tab, own.turn.begin)
     return () => {
+      isOver = true
       const at = queue.indexOf(own)
       if (at >= 0) queue.splice(at, 1)
       const [next] = queue

@@ -23,6 +23,8 @@ beforeEach(async () => {
   room = await aLinkedRoom(app, dealer)
   const { applicationId, token, quote } = room
   await app.nobody().quotes.customerProceed({ applicationId, token, quoteId: quote.quoteId })
+  // The lender has the quote before anybody asks: what happens in one moment has no order in the feed.
+  await app.runJobs()
   await fire('DealerDocsOut')
 })
 afterEach(() => app.close())

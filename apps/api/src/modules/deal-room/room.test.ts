@@ -1,10 +1,10 @@
-import { formatPoundsAndPence, MINUTE_MS } from '@forecourt/core'
+import { formatPoundsAndPence, isAcceptance, MINUTE_MS } from '@forecourt/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import type { SignedInTester, TestApp } from '../../testing/index.ts'
 import { listMail } from '../sandbox/outbox.ts'
 import { type BackOfficeTester, openBackOffice } from '../testing/back-office.ts'
-import { aQuickQuoteBody } from '../testing/drafts.ts'
+import { aConversion, agreedAt, aQuickQuoteBody } from '../testing/drafts.ts'
 import { aBuyer, aLinkedRoom, type LinkedRoom, sentToken } from '../testing/linked-room.ts'
 import { lastSent, linkTokenOf, sentCount } from '../testing/outbox.ts'
 import { payByCard } from '../testing/payments.ts'
@@ -45,9 +45,6 @@ async function askPayment(amount = 2_000) {
 
 describe('the room follows the deal', () => {
   test('from the choice to the payout', async () => {
-    // For its first 180 seconds the buyer reads no more than the dealer (D75).
-    expect(await statesOf()).toBe('now later later later later')
-    app.clock.advance(3 * MINUTE_MS)
     expect(await statesOf()).toBe('now done later later later')
     await goAhead()
     expect(await statesOf()).toBe('done done now later later')
@@ -64,6 +61,24 @@ describe('the room follows the deal', () => {
     expect(await statesOf()).toBe('done done done done now')
     await fire('Dealt')
     expect(await statesOf()).toBe('done done done done done')
+  })
+
+  test('and no more of it than the dealer reads in the first 180 seconds (D75)', async () => {
+    const { quickQuoteId: id } = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() })
+    const choice = { applicationId: id, financeCompanyId: 49, productType: 0 as const, termMonths: 48 }
+    const { quoteId } = await saveQuoteOf(dealer.client, choice)
+    const token = await sentToken(app, dealer, { applicationId: id, quoteId, email: 'early@mail.forecourt.test' })
+    buyer = (await aBuyer(app, token)).client
+    await dealer.client.applications.convert(agreedAt(app.clock.now(), aConversion(id)))
+    for (let turn = 0; turn < 10; turn += 1) {
+      app.clock.advance(4_000)
+      await app.runJobs()
+    }
+    const { proposals } = await dealer.client.applications.single({ id })
+    expect(proposals?.some((proposal) => isAcceptance(proposal))).toBe(true)
+    expect(await statesOf()).toBe('now later later later later')
+    app.clock.advance(3 * MINUTE_MS)
+    expect(await statesOf()).toBe('now done later later later')
   })
 
   test('with a requested payment and its pay link', async () => {
@@ -161,8 +176,8 @@ describe('news', () => {
 /** Names that no answer to a customer may contain, at any depth. */
 const FORBIDDEN =
   /commission|margin|lenderReference|brokerReference|dealerId|affiliateUserId|bannedDealer|accountManager|^notes$|rank|conditions|customerRuleResults|decidedAt|userId|storageKey|sha256|email|contactNumber|dateOfBirth|lastName|bank|income/i
-/** The customer's own statement of a commission, which rules require (B6). */
-const BY_RULE = ['quotes.commission']
+/** The customer's own statement of a commission, which rules require (B6), and what a change's is made of (D71). */
+const BY_RULE = ['quotes.commission', 'commission']
 
 function namesIn(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => namesIn(one, path))

@@ -4,7 +4,7 @@ import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { readDeal } from '../testing/deal-invariants.ts'
 import { decided, quoteOfFirstLender } from '../testing/decided.ts'
-import { aConversion, aQuickQuoteBody } from '../testing/drafts.ts'
+import { aConversion, agreedAt, aQuickQuoteBody } from '../testing/drafts.ts'
 import { sentToken } from '../testing/linked-room.ts'
 
 const OUT_OF_DATE = { status: 422, code: 'QUOTE_OUT_OF_DATE' }
@@ -122,10 +122,7 @@ test('an acceptance of a quick quote is told after the application', async () =>
   const { cosmosId: applicationId } = await read(quick.quickQuoteId)
   const choice = { applicationId, productType: 0 as const, termMonths: 48, financeCompanyId: 49 }
   await dealer.client.quotes.accept(named(await saveQuoteOf(dealer.client, choice)))
-  const conversion = aConversion(applicationId)
-  const givenAt = app.clock.now().toISOString()
-  const consents = (conversion.consents ?? []).map((consent) => ({ ...consent, givenAt }))
-  await dealer.client.applications.convert({ ...conversion, consents })
+  await dealer.client.applications.convert(agreedAt(app.clock.now(), aConversion(applicationId)))
   expect(await eventsOf(applicationId)).toEqual(['ApplicationSent', 'QuoteAccepted'])
 })
 

@@ -5,7 +5,7 @@ import { notes } from '../../db/tables/index.ts'
 import { buildTestApp, CAST, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { lockRow } from '../applications/store.ts'
 import { nextMorning } from '../notifications/reminder.ts'
-import { anEligibilityDraft, aPerson } from '../testing/drafts.ts'
+import { agreedAt, anEligibilityDraft, aPerson } from '../testing/drafts.ts'
 import { aPayment, payByCard, payTokenIn } from '../testing/payments.ts'
 
 const NAME = 'Gonehence'
@@ -27,7 +27,8 @@ afterAll(() => app.close())
 /** Leaves the traces of a day at the dealership, for a person and their neighbour in the same list. */
 async function leaveTraces(lastName: string, email: string): Promise<string> {
   const customer = { ...aPerson(lastName), email }
-  const made = await dealer.client.applications.create({ ...anEligibilityDraft(1001, lastName), customer })
+  const draft = agreedAt(app.clock.now(), anEligibilityDraft(1001, lastName))
+  const made = await dealer.client.applications.create({ ...draft, customer })
   await dealer.client.notes.addToApplication({
     cosmosId: made.cosmosId,
     noteText: `${lastName} rang`,

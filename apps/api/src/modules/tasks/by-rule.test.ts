@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, KEYS, QUILLMERE_PAGE, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { addSnag, verifyRequirement } from '../documents/payout-pack.ts'
-import { anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
+import { agreedAt, anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
 import { aPreparedDeal } from '../testing/prepared-deal.ts'
 
 const QUILLMERE = 1001
@@ -59,7 +59,7 @@ describe('a rejected document', () => {
 })
 
 function anOtherDraft() {
-  const { vehicle, ...draft } = anEligibilityDraft()
+  const { vehicle, ...draft } = agreedAt(app.clock.now(), anEligibilityDraft())
   return { ...draft, vehicle: { ...vehicle, vrm: 'ZZ23LPS' } }
 }
 

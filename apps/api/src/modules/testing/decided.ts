@@ -1,7 +1,7 @@
 import type { Application, Client, SavedQuote } from '@forecourt/core'
 import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import type { SignedInTester, TestApp } from '../../testing/index.ts'
-import { aConversion, aQuickQuoteBody } from './drafts.ts'
+import { aConversion, agreedAt, aQuickQuoteBody } from './drafts.ts'
 
 const SOON = { turns: 10, seconds: 4 }
 
@@ -17,7 +17,7 @@ export async function decided(
 ): Promise<Application> {
   const quick = await client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody(lastName) })
   const { cosmosId } = await client.applications.single({ id: quick.quickQuoteId })
-  await client.applications.convert(aConversion(cosmosId, lastName))
+  await client.applications.convert(agreedAt(app.clock.now(), aConversion(cosmosId, lastName)))
   for (let turn = 0; turn < turns; turn += 1) {
     app.clock.advance(1000 * seconds)
     await app.runJobs()

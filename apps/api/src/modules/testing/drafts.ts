@@ -1,4 +1,4 @@
-import type { ApplicationDraft, Conversion } from '@forecourt/core'
+import type { ApplicationDraft, Consent, Conversion } from '@forecourt/core'
 
 /** A whole person as a form would send them; `lastName` selects the sandbox's outcome (docs/sandbox.md). */
 export const aPerson = (lastName = 'Approve') => ({
@@ -74,3 +74,12 @@ export const aConversion = (applicationId: string, lastName = 'Approve'): Conver
   // Tests send the same person and vehicle repeatedly.
   allowDuplicate: true,
 })
+
+/** The same with each consent given at `now`: after a day, an older one no longer counts (D68). */
+export function agreedAt<T extends { readonly consents?: readonly Consent[] | null | undefined }>(
+  now: Date,
+  body: T,
+): T {
+  const givenAt = now.toISOString()
+  return { ...body, consents: body.consents?.map((consent) => ({ ...consent, givenAt })) }
+}

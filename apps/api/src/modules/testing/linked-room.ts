@@ -3,7 +3,7 @@ import { createInProcessClient } from '../../in-process/client.ts'
 import { type QuoteToSave, saveQuoteOf } from '../../in-process/save-quote.ts'
 import type { SignedInTester, TestApp } from '../../testing/index.ts'
 import { decided, TO_THE_END } from './decided.ts'
-import { anEligibilityDraft } from './drafts.ts'
+import { agreedAt, anEligibilityDraft } from './drafts.ts'
 import { lastSent, linkTokenOf } from './outbox.ts'
 
 /** A quote sent to its customer, by mail. */
@@ -36,7 +36,7 @@ async function aPcp(app: TestApp, { client }: SignedInTester): Promise<Applicati
   const found = await client.vehicles.lookUpInternal({ reg: 'ZZ23KHP' })
   const vehicle = { ...found?.vehicle, vrm: 'ZZ23KHP', mileage: 28_400, price: 18_995 }
   const deal = { vehicle, productType: 1 as const, term: 49, futuresMileage: 8_000, allowDuplicate: true }
-  const { cosmosId } = await client.applications.create({ ...anEligibilityDraft(), ...deal })
+  const { cosmosId } = await client.applications.create({ ...agreedAt(app.clock.now(), anEligibilityDraft()), ...deal })
   for (let turn = 0; turn < TO_THE_END.turns; turn += 1) {
     app.clock.advance(1_000 * TO_THE_END.seconds)
     await app.runJobs()

@@ -4,7 +4,7 @@ import { applications } from '../../db/tables/index.ts'
 import type { SignedInTester, TestApp } from '../../testing/index.ts'
 import { findRow } from '../applications/store.ts'
 import { preparePack } from '../documents/payout-pack.ts'
-import { anEligibilityDraft } from './drafts.ts'
+import { agreedAt, anEligibilityDraft } from './drafts.ts'
 
 export interface PreparedDeal {
   readonly cosmosId: string
@@ -23,7 +23,7 @@ export async function aPreparedDeal(
   maker: SignedInTester,
   affiliateUserId = 1001,
 ): Promise<PreparedDeal> {
-  const draft = { ...anEligibilityDraft(affiliateUserId), allowDuplicate: true }
+  const draft = { ...agreedAt(app.clock.now(), anEligibilityDraft(affiliateUserId)), allowDuplicate: true }
   const { cosmosId } = await maker.client.applications.create(draft)
   const brokerReference = nextReference++
   const pack = await app.db.asSystem(async (tx) => {

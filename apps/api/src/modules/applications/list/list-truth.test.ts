@@ -48,7 +48,7 @@ test.each([
   ['lenders that banned the dealer', 'No lender accepted', () => decidedAnd('Approve', BANNED)],
   ['a fixed decline', 'No lender accepted', () => decidedAnd('Score')],
   ['lenders that are silent', 'deciding', () => decidedAnd('Unheard')],
-  ['documents still to come', 'Upload', prepared],
+  ['documents still to come', 'Ask the customer for 3 documents', prepared],
 ])('a list row shows the same status as the record’s own screen: %s', async (_, words, make) => {
   const cosmosId = await make()
   const [row, record] = [await listed(cosmosId), await dealer.client.applications.single({ id: cosmosId })]
