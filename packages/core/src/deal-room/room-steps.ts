@@ -77,9 +77,7 @@ function approved({ application, dealershipName }: RoomFacts, rule: RuleId): Ste
   const acceptance = (isQuickQuote || UNDECIDED.includes(rule) ? [] : (proposals ?? [])).find(
     (one) => isOfDeal(one.financeCompanyId) && isAcceptance(one, dealerId),
   )
-  // While rule 8 holds the dealer does not read it either (D75).
-  const isDone =
-    (acceptance !== undefined && rule !== 'awaiting-decision') || application.state === ApplicationState.Completed
+  const isDone = acceptance !== undefined || application.state === ApplicationState.Completed
   const lender = chosenQuote?.financeCompany ? shortLenderName(chosenQuote.financeCompany) : 'A lender'
   return {
     ...{ key: 'approved', isDone, doneAt: acceptance?.decidedAt },

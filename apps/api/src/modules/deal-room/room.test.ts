@@ -74,8 +74,8 @@ describe('the room follows the deal', () => {
       app.clock.advance(4_000)
       await app.runJobs()
     }
-    const { proposals } = await dealer.client.applications.single({ id })
-    expect(proposals?.some((proposal) => isAcceptance(proposal))).toBe(true)
+    const { proposals, dealerId } = await dealer.client.applications.single({ id })
+    expect(proposals?.some((proposal) => isAcceptance(proposal, dealerId))).toBe(true)
     expect(await statesOf()).toBe('now later later later later')
     app.clock.advance(3 * MINUTE_MS)
     expect(await statesOf()).toBe('now done later later later')
