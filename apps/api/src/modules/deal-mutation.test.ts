@@ -111,7 +111,8 @@ const flag =
   ({ dealer, id }) =>
     dealer.client.applications.setNtuFlags({ applicationIds: [id], ntuFlagged })
 
-const convert: Act = ({ dealer, id }) => dealer.client.applications.convert(agreedAt(app.clock.now(), aConversion(id)))
+const convert = ({ dealer, id }: Stage): Promise<unknown> =>
+  dealer.client.applications.convert(agreedAt(app.clock.now(), aConversion(id)))
 
 /** What dealer, staff, buyer, lender, back office and clock do; the frequent ones stand twice. */
 const ACTS: Readonly<Record<string, Act>> = {
