@@ -4,7 +4,7 @@ import type { PortalPage } from '../page/index.ts'
 import { signal } from '../signals/index.ts'
 
 /** The quick quote that is about to be closed. */
-export interface Closed {
+type Closed = {
   readonly applicationId: string
   readonly name: string
 }

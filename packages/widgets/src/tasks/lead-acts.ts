@@ -4,7 +4,7 @@ import { createIdempotencyKeys, type PortalPage } from '../page/index.ts'
 import { signal } from '../signals/index.ts'
 
 /** The customer who was called. */
-export interface Called {
+type Called = {
   readonly applicationId: string
   readonly name: string
 }
