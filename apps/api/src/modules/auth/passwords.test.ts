@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
+  // Who was refused a moment ago is refused again without the database.
+  app.clock.advance(1001)
   const passwordHash = await app.services.passwords.hash(TEST_PASSWORD)
   await app.db.asSystem(async (tx) => {
     await tx.execute(sql`select set_config('app.retention', 'on', true)`)
