@@ -50,6 +50,9 @@ export function expectSound({ record, quotes, events }: Deal, row: Application |
     accepted.filter((quote) => isQuoteOutOfDate(quote, record)),
     'nothing accepted is out of date',
   ).toEqual([])
+  // Without core's comparison, so that a fault in it shows as well.
+  for (const { figures } of [...accepted, ...atLender])
+    expect(figures.amount, 'what is agreed is what the record borrows').toBe(record.loanAmount)
   if (!record.isQuickQuote) {
     expect(toldAcceptance(events), 'the back office knows the acceptance').toBe(accepted[0]?.quoteId ?? null)
     expect(toldSent(events), 'the back office knows the figures that were sent').toEqual(
