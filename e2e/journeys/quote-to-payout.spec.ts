@@ -183,7 +183,7 @@ for (const [device, use] of WIDTHS)
       await expect(await toDealer('Deal Paid Out')).toContainText(customer.name)
       for (const page of [dealer, staff]) {
         await openTab(page, 'Overview')
-        await expectFigures(page.locator('forecourt-customer .deal-sheet'), figures)
+        await expectFigures(page.locator('forecourt-customer .deal-sheet'), asTheCustomerIsTold(figures))
         await expectActivity(page, 'Paid out: funds were sent')
       }
       await closeBrowsers([dealer, staff, buyer])
@@ -199,7 +199,7 @@ async function expectMailedQuote(buyer: Page, mail: Locator, figures: Figures): 
 async function expectQuoteCard({ dealer, staff }: Screens, standing: string, figures: Figures): Promise<void> {
   for (const page of [dealer, staff]) {
     const card = page.locator('forecourt-customer .card').filter({ hasText: standing })
-    await expectFigures(card, figures)
+    await expectFigures(card, asTheCustomerIsTold(figures))
   }
 }
 

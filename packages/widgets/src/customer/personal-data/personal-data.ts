@@ -4,7 +4,7 @@ import type { PortalPage } from '../../page/index.ts'
 import { computed, signal } from '../../signals/index.ts'
 import type { RecordParts } from '../record.ts'
 
-interface ReasonForm {
+type ReasonForm = {
   readonly reason: string
 }
 
