@@ -75,7 +75,11 @@ export async function expectActivity(page: Page, words: string | RegExp): Promis
   const tab = customer.getByRole('tab', { name: 'Activity' })
   await expect(feed.or(tab).filter({ visible: true }).first()).toBeVisible()
   if (!(await feed.isVisible())) await tab.click()
-  await expect(feed.getByText(words).first()).toBeVisible()
+  const entry = feed.getByText(words).first()
+  await expect(entry).toBeAttached()
+  // The lenders' decisions are one entry until it is opened.
+  if (!(await entry.isVisible())) await feed.locator('.feed-folded:not([open]) > summary').first().click()
+  await expect(entry).toBeVisible()
 }
 
 /** Expects a notification with those words in the bell, and closes the bell again. */
