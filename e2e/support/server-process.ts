@@ -11,6 +11,8 @@ import { embeddedDatabase, newDatabase, type ServerDatabase } from './server-dat
 /** For the servers of all suites: beside a database server the metrics answer nobody without it. */
 const METRICS_TOKEN = 'metrics-token-of-the-suites'
 
+const MOVED_CLOCK = new URL('moved-clock.mjs', import.meta.url).href
+
 // The first of a run makes the demo, and may have to share its cores with many others.
 const startsWithin = 300_000
 
@@ -71,17 +73,27 @@ export class ServerProcess {
   /** Starts it, again after `kill` or `stop`, on the same port and the same data. */
   async start(): Promise<void> {
     const root = this.#settings.root ?? process.env.E2E_SERVER_ROOT ?? inProject()
-    const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/api/dist/main.js')], {
+    const args = ['--enable-source-maps', '--import', MOVED_CLOCK, join(root, 'apps/api/dist/main.js')]
+    const child = spawn(process.execPath, args, {
       cwd: root,
       env: this.environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
         this.#output += text
       })
     this.#child = child
     await this.#untilReady(child)
+  }
+
+  /** Moves its clock on, in milliseconds: some rules count from a moment that the server itself notes. */
+  async passTime(moveBy: number): Promise<void> {
+    const child = this.#child
+    if (!child) throw new Error('The server is not running')
+    const moved = once(child, 'message')
+    child.send({ moveBy })
+    await moved
   }
 
   /** Kills the process with SIGKILL, which leaves it no time to tidy up. */
