@@ -1,9 +1,8 @@
-import { displayStatus } from '@forecourt/core'
 import type { Page } from '@playwright/test'
 import { tooWide, violationsOn } from './accessibility/measure.ts'
 import { people } from './support/people.ts'
 import { clientOf, findRecord } from './support/records.ts'
-import { sendQuote } from './support/sent-deal.ts'
+import { isQuotable, sendQuote } from './support/sent-deal.ts'
 import { expect, test } from './support/test.ts'
 
 const BUYER = 'reads-mail@mail.forecourt.test'
@@ -22,8 +21,7 @@ async function sendMails(url: string): Promise<void> {
   const config = await client.settings.websiteConfig({ id: affiliateUserId })
   const branded = { ...config, affiliateUserId, theme: { accent: ACCENT.hex } }
   await client.settings.saveWebsiteConfig(branded, { version: config.version ?? 0 })
-  const isApproved = (one: Parameters<typeof displayStatus>[0]) => displayStatus(one, new Date()).label === 'Approved'
-  await sendQuote(client, await findRecord(url, isApproved), BUYER)
+  await sendQuote(client, await findRecord(url, isQuotable), BUYER)
   const reference = `Deposit_${'for_the_car_'.repeat(4)}`
   const asked = { affiliateUserId, amount: 99, reference, customerName: 'Zadie Newcome', customerEmail: BUYER }
   const { paymentId } = await client.payments.create(asked)

@@ -81,7 +81,8 @@ test('the private calendar link gives a calendar of the user’s tasks', async (
   })
   const page = await dealerAt(browser, url, '/today')
   const today = page.locator('forecourt-today')
-  await today.getByRole('button', { name: 'Calendar feed' }).click()
+  await today.getByRole('button', { name: 'More of today' }).click()
+  await today.getByRole('menuitem', { name: 'Calendar feed' }).click()
   await today.getByRole('button', { name: /Make a link|Renew the link/ }).click()
   const link = await today
     .getByText(/\/calendar\/[\w-]{43}\.ics/)

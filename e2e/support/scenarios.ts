@@ -80,7 +80,7 @@ export const SCENARIOS: readonly Scenario[] = [
     async seen(customer) {
       await expect(badge(customer)).toHaveText('Approved')
       await expect(told(customer, 'Documents are requested')).toBeVisible()
-      await expect(flag(customer, 'Documents Required')).toBeVisible()
+      await expect(customer.locator('.stage.due')).toContainText('Documents')
     },
   },
   {

@@ -23,7 +23,8 @@ export interface SentDeal {
 /** So much is borrowed that a lender takes another £1,000 of deposit. */
 const LARGE = 6000
 
-const isQuotable = (record: Application) =>
+/** A lender has accepted, and none has a quote yet. */
+export const isQuotable = (record: Application) =>
   displayStatus(record, new Date()).label === 'Predicted Approval' &&
   vrmOf(record.vehicle) !== null &&
   Boolean(record.term) &&

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isHeld } from './etag.ts'
 
 /** A long JSON answer that is written and compressed once, for everybody who may have it. */
 export interface KeptText {
   readonly text: string
+  readonly brotli: Buffer
   readonly gzipped: Buffer
   readonly etag: string
 }
 
-const compress = promisify(gzip)
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 
 export async function keepText(text: string): Promise<KeptText> {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  return { text, gzipped: await compress(text), etag }
+  return { text, brotli: await toBrotli(text), gzipped: await toGzip(text), etag }
 }
 
 export function isKeptText(value: unknown): value is KeptText {
@@ -26,12 +28,14 @@ export function isKeptText(value: unknown): value is KeptText {
 export function sendKept(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { text, gzipped, etag }: KeptText,
+  { text, brotli, gzipped, etag }: KeptText,
   cacheControl: string,
 ) {
   reply.headers({ 'cache-control': cacheControl, etag, vary: 'accept-encoding, authorization' })
   if (isHeld(headers['if-none-match'], etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
-  if (!/\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))) return reply.send(text)
-  return reply.header('content-encoding', 'gzip').send(gzipped)
+  const accepted = String(headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzipped)
+  return reply.send(text)
 }

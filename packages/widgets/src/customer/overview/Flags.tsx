@@ -120,8 +120,9 @@ function FlagButton({ state, flag, isFirst }: { state: CustomerState; flag: Flag
   if (!action) return null
   const isHere = action === 'upload-documents' && state.tab.value === 'documents'
   const held = WRITES.includes(action) ? state.readOnlyReason.value : null
-  // The line of stages holds the same act, and names the document.
-  const isDue = action === 'upload-documents' && state.nextAct.act.value?.kind === 'replace'
+  // The line of stages holds the act for these documents already.
+  const due = state.nextAct.act.value?.kind
+  const isDue = action === 'upload-documents' && (due === 'replace' || due === 'ask')
   if (isHere || isDue) return null
   return (
     <Button
