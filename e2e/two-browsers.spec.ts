@@ -202,7 +202,7 @@ test('two users who change the same data see both versions, and neither is lost 
   await expect(there.getByText('Ludford').first()).toBeVisible()
 
   // Both were shown the person in full, and the evidence records their requests.
-  await there.locator('.evidence summary').click()
+  await there.locator('.evidence summary', { hasText: 'Evidence' }).click()
   await expect(
     there.locator('.evidence-row').filter({ hasText: 'Saw the personal details in full' }).first(),
   ).toBeVisible()
