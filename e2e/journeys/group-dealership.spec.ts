@@ -85,7 +85,7 @@ for (const [device, use] of WIDTHS)
     await expect(await openListTab(group, QUOTED.name)).toContainText('Fernhollow Cars')
     await openRecord(fernhollow, QUOTED.name)
     await expectRecord(fernhollow, { status: 'Quick Quote', next: 'You · Convert to a proposal' })
-    await expectFigures(fernhollow.locator('forecourt-customer'), figures)
+    await expectFigures(fernhollow.locator('forecourt-customer'), asTheCustomerIsTold(figures))
     await expectUnknownTo(castlebeck, QUOTED.name, recordIdOf(fernhollow))
 
     await openRecord(group, QUOTED.name)
