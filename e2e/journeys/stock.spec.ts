@@ -30,7 +30,14 @@ for (const [kind, use] of WIDTHS)
     const deal = await cardDeal(card)
     await card.getByRole('button', { name: 'Quote' }).click()
     const quote = dealer.locator('forecourt-quick-quote')
-    await expect(quoteFigure(quote)).toHaveText(deal.monthly)
+    // The card shows the promotion's quote, which is one of the offers (D71); at first the cheapest is chosen.
+    const offer = quote
+      .getByRole('row')
+      .filter({ has: quote.page().getByRole('radio', { name: `${deal.monthly} a month` }) })
+    await expect(async () => {
+      await offer.locator('.offer-choice').first().click({ timeout: 1000 })
+      await expect(quoteFigure(quote)).toHaveText(deal.monthly, { timeout: 1000 })
+    }).toPass()
     await expect(quote.getByLabel('Vehicle price', { exact: true })).toHaveValue(deal.price)
     await expect(quote.getByLabel('Deposit', { exact: true })).toHaveValue(deal.deposit)
 

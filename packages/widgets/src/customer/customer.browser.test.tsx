@@ -49,7 +49,8 @@ describe('every rule of the display table', () => {
       const banner = [...(root?.querySelectorAll('.banner') ?? [])].find((one) => one.textContent?.includes(title))
       // A flag without news leaves the saying to the line of stages.
       expect(banner ?? root?.querySelector('.stage.due'), title).toBeTruthy()
-      if (banner && action) expect(banner?.querySelector('button')?.textContent).toBe(flagActionLabels[action])
+      const button = banner?.querySelector('button')
+      if (action && button) expect(button.textContent).toBe(flagActionLabels[action])
     }
     const enabled = (name: TabName) => tab(name).element().getAttribute('aria-disabled') !== 'true'
     const those = TAB_NAMES.filter((name) => root?.querySelector(`[role=tab][id$="-${name}"]`))
