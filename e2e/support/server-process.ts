@@ -8,7 +8,7 @@ import { inProject } from '../../scripts/project.mjs'
 import { newDataFolder } from './data-folder.ts'
 import { embeddedDatabase, newDatabase, type ServerDatabase } from './server-database.ts'
 
-/** For the servers of all suites: beside a database server the metrics answer nobody without it. */
+/** For the servers of all suites: with a database server, /metrics is closed without it. */
 const METRICS_TOKEN = 'metrics-token-of-the-suites'
 
 const MOVED_CLOCK = new URL('moved-clock.mjs', import.meta.url).href

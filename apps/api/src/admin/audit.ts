@@ -48,7 +48,7 @@ function complaintsOf(chain: number, { brokenAt, rows }: ChainState, logged: rea
 
 type SigningKeys = Awaited<ReturnType<typeof signingKeysOf>>
 
-/** A row that cannot be checked proves nothing, so each is a problem: whoever writes to the database can invent a key. */
+/** A row that cannot be checked proves nothing, so each is a problem: anyone who can write to the database can invent a key. */
 function keyComplaintsOf(chain: number, { unchecked }: ChainState, { ids, hasEarlier }: SigningKeys): string[] {
   return [...unchecked].map(([keyId, rows]) => {
     const first = `${rows.length} rows from position ${rows[0]?.position}`

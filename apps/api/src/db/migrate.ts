@@ -67,7 +67,7 @@ function refuseNewer(applied: readonly Applied[], migrations: readonly Migration
   throw new StartError(`The database is newer than this program: it has the migrations ${names}`)
 }
 
-/** The database has what the file said then, and nobody would learn what is missing. */
+/** The database holds the earlier text of the file, and the difference would go unnoticed. */
 function refuseEdited(applied: readonly Applied[], migrations: readonly Migration[]): void {
   const edited = applied.filter(({ name, digest }) =>
     migrations.some((one) => one.name === name && digest !== null && one.digest !== digest),

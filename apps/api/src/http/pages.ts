@@ -30,7 +30,7 @@ export async function registerPages(
     wildcard: true,
     index: ['index.html'],
     preCompressed: true,
-    // Beside the files for whoever looks into a failure, and not for everybody.
+    // Kept on disk for debugging; never served.
     allowedPath: (path) => !/\.map(\.|$)/.test(path),
     setHeaders: (reply, path) => portalHeaders(reply, path, () => portalPolicy(publicUrl(), pictureHosts)),
     suppressWarning: true,

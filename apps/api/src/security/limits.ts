@@ -68,7 +68,7 @@ function tooMany(words: string | undefined, resetsAt: Date, at: Date): Problem {
 const REMEMBERED_MS = 1000
 const MOST_REMEMBERED = 10_000
 
-/** Who was refused within the last second is refused without the database: a greedy caller must cost nothing. */
+/** A caller refused within the last second is refused without a query, so that a greedy caller costs nothing. */
 function createRefusals() {
   const refusals = new Map<string, { readonly at: Date; readonly resetsAt: Date }>()
   return {

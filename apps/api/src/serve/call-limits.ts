@@ -43,7 +43,7 @@ interface KeyQuota {
 
 type KeyQuotaKind = 'look-ups' | 'enquiries' | 'evidence'
 
-/** What a publishable key may do in a day: whoever reads a page can use its key (D26). */
+/** The daily quota of a publishable key: anyone who reads a page can use its key (D26). */
 export const KEY_QUOTAS: Readonly<Record<KeyQuotaKind, KeyQuota>> = {
   'look-ups': {
     most: ({ keyLookUpsADay }) => keyLookUpsADay,
@@ -80,7 +80,7 @@ export async function takeCallLimits(
 
 const BY_LINK = 'This link was used very often just now. Wait a minute, then open it again.'
 
-/** Counts what is asked by the link of a quote or a payment, whoever asks. */
+/** Counts the calls made with the link of a quote or a payment, by any caller. */
 export async function takeLinkLimit({ limits, config }: Parts, params: unknown): Promise<void> {
   if (typeof params !== 'object' || params === null || !('token' in params) || typeof params.token !== 'string') return
   const most = config.callLimits.callsPerLinkAMinute

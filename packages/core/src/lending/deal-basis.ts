@@ -36,7 +36,7 @@ export function dealBasisOf(record: DealRecord, { productType }: Pick<SavedQuote
 
 /**
  * Whether the record's deal is another than the one that the quote was priced on (D58): the one comparison, for every call
- * and screen. A quote that is with its lender keeps its deal: nobody changes the record under it.
+ * and screen. A quote that is with its lender keeps its deal: the record cannot be changed under it.
  */
 export function isQuoteOutOfDate(quote: BasedQuote, record: DealRecord): boolean {
   if (quote.proceededAt) return false

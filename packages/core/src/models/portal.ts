@@ -17,7 +17,7 @@ export const PortalConfig = z.object({
   extraTerms: z._default(z.array(count()), []),
   /** Features of the server; `GET /features/is-enabled/{feature}` says what a dealership may use. */
   features: z._default(z.array(Feature), []),
-  /** Nothing here is real, and nobody takes it for real (D65). */
+  /** A demonstration: every provider is a sandbox by intention (D65). */
   isDemo: maybe(z.boolean()),
   /** The providers that a sandbox stands in for. */
   sandboxes: maybe(z.array(text(40))),

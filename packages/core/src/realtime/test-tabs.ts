@@ -71,7 +71,7 @@ function createQueues() {
     const queue = queues.get(name) ?? []
     queues.set(name, queue)
     let isOver = false
-    // As the browser does: whoever gave it up is told nothing more, though it came just before.
+    // As the browser does: a tab that gave it up receives nothing more, though it came just before.
     const whileWanted = (run: () => void) => () => isOver || run()
     const own = { turn: { begin: whileWanted(turn.begin), lost: whileWanted(turn.lost) }, tab }
     const [before] = queue

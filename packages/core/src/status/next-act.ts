@@ -25,7 +25,7 @@ export interface NextActFacts {
   /** Null while they are not here: the quote that the record names counts. */
   readonly quotes?: readonly SavedQuote[] | null
   readonly offers?: readonly LenderOffer[]
-  /** The customer suggested a change of a quote that was sent to them, and nobody has answered. */
+  /** The customer suggested a change of a quote that was sent to them, and it is unanswered. */
   readonly hasWish?: boolean
 }
 

@@ -17,7 +17,7 @@ export function changeOf(row: ApplicationRow, at: Date): NotificationDraft {
   return { affiliateUserId, applicationId, scenario: 'ApplicationChanged', content: { applicationId }, created: at }
 }
 
-/** A restricted deal is told to nobody: notifications name the customer, and reach open pages and mailboxes (D61). */
+/** A restricted deal sends no notification: notifications name the customer, and reach open pages and mailboxes (D61). */
 export async function publishScenario(
   tx: Tx,
   row: ApplicationRow,

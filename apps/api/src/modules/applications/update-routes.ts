@@ -87,7 +87,7 @@ async function openToChange(tx: Tx, row: ApplicationRow, { cipher, at, mustMatch
   return known
 }
 
-/** Null if nothing is changed: then nobody is told. The audit names the changed parts, never their values. */
+/** Null if nothing changes: then nothing is published. The audit names the changed parts, never their values. */
 async function saveChange(
   tx: Tx,
   context: ChangeContext,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  // Who was refused a moment ago is refused again without the database.
+  // A caller that was just refused is refused again without a query.
   app.clock.advance(1001)
   const passwordHash = await app.services.passwords.hash(TEST_PASSWORD)
   await app.db.asSystem(async (tx) => {

@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from '../../db/database.ts'
 import { ANSWERED_AT } from './enquiries.ts'
 
 /**
- * A quote that nobody followed up for so long is cold, and stays in the list alone. An enquiry never is: its task keeps it
+ * A quote without a follow-up for so long is cold, and stays in the list alone. An enquiry never is: its task keeps it
  * here until somebody answers.
  */
 const WARM_DAYS = 7

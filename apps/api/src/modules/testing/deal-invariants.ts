@@ -36,7 +36,7 @@ export async function readDeal(app: TestApp, { client }: SignedInTester, id: str
   return { record, quotes, events }
 }
 
-/** What holds after each act on a deal, whoever did it (D58, D59, D60). */
+/** What holds after each act on a deal, by any of its actors (D58, D59, D60). */
 export function expectSound({ record, quotes, events }: Deal, row: Application | undefined, now: Date): void {
   const atLender = quotes.filter(({ proceededAt }) => proceededAt)
   expect(atLender.length, 'one deal, one lender').toBeLessThanOrEqual(1)

@@ -49,7 +49,7 @@ export function createRoom(page: DealPage, { emit, token }: Pick<DealHost, 'emit
         store = page.pageStore(token.peek())
         return following.begin()
       }
-      // The session has ended: whoever has the device now finds no papers.
+      // The session has ended: the next user of the device finds no papers.
       if (wasProved) void store?.erase().catch(() => undefined)
       wasProved = false
       following.stop()

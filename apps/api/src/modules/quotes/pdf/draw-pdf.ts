@@ -26,7 +26,7 @@ const WORKER = new URL('./pdf-worker.js', import.meta.url)
 
 let drawer: ((order: PdfOrder) => Promise<Buffer>) | null = null
 
-/** Draws in another thread, one sheet after another, so that nobody else's call waits for it. */
+/** Draws in another thread, one sheet after another, so that no other call waits for it. */
 export function drawPdf(order: PdfOrder): Promise<Buffer> {
   drawer ??= existsSync(fileURLToPath(WORKER))
     ? createDrawer(() => new Worker(WORKER))
