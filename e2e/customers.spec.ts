@@ -134,7 +134,7 @@ test.describe('a dealer’s work with the list and a customer', () => {
     await expect(async () => {
       const count = Number((await rejected.innerText()).split(' ')[0])
       expect(count).toBeGreaterThan(0)
-      expect(await rows.filter({ hasText: /Replace \d+ document/ }).count()).toBe(count)
+      expect(await rows.filter({ hasText: /(Replace|Ask the customer for) \d+ document/ }).count()).toBe(count)
       expect(await rows.count()).toBe(count + 1)
     }).toPass()
     await rejected.click()
@@ -157,6 +157,7 @@ test.describe('a dealer’s work with the list and a customer', () => {
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(dialog.getByText('Invalid email format', { exact: true })).toBeVisible()
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill('quote-for@mail.forecourt.test')
+    await dialog.getByRole('checkbox', { name: /^quote-for@mail.forecourt.test is the customer’s too/ }).check()
     await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(customer.getByText('Quote sent to the customer')).toBeVisible()
     await expect(customer.getByText(/, sent to the customer \d\d\//).first()).toBeVisible()
