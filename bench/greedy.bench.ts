@@ -9,7 +9,7 @@ import { mailQuote } from './support/mailed-quote.ts'
 /**
  * A calm dealer asks for the list twice a second, alone and beside six greedy lanes of one call that costs the server much. The lanes
  * come as if from many addresses, so that no limit of an address stops them; every other limit is as it is by default. BENCH_DEALERSHIPS
- * makes the staff's list of dealerships shorter.
+ * makes the staff's list of dealerships shorter; BENCH_LANE takes the lanes whose name has it.
  */
 const DEALERSHIPS = Number(process.env.BENCH_DEALERSHIPS ?? 2000)
 const LANES = 6
@@ -67,7 +67,8 @@ const calm = ({ url, dealer, affiliateUserId }: Place) =>
   })
 
 async function measure(name: string, place: Place): Promise<void> {
-  const lanes = lanesOf(place, await mailQuote(place.url))
+  const isWanted = ([words]: readonly [string, Lane]) => words.includes(process.env.BENCH_LANE ?? '')
+  const lanes = lanesOf(place, await mailQuote(place.url)).filter(isWanted)
   await calm(place)
   console.log(`\n${name.padEnd(34)}   calm p50      alone      times   lanes a second`)
   for (const [words, lane] of lanes) {

@@ -123,6 +123,7 @@ function readLimitSettings(read: Read) {
       lookUpsPerHour: Number(read('LOOK_UPS_PER_HOUR')),
       dealershipTimes: Number(read('DEALERSHIP_LIMIT_TIMES')),
       keyLookUpsADay: Number(read('KEY_LOOK_UPS_A_DAY')),
+      keyStartsASecond: Number(read('KEY_STARTS_A_SECOND')),
       keyEnquiriesADay: Number(read('KEY_ENQUIRIES_A_DAY')),
       keyEvidenceKbADay: Number(read('KEY_EVIDENCE_KB_A_DAY')),
       enquiriesPerAddressAnHour: Number(read('ENQUIRIES_PER_ADDRESS_AN_HOUR')),

@@ -251,6 +251,7 @@ const ROWS = [
     wholeNumber(1, 1_000_000),
     'look-ups of vehicles and residuals by a publishable key in a day',
   ],
+  ['KEY_STARTS_A_SECOND', '20', wholeNumber(1, 1_000_000), 'pages that a publishable key starts in a second'],
   ['KEY_ENQUIRIES_A_DAY', '300', wholeNumber(1, 1_000_000), 'enquiries by a publishable key in a day'],
   [
     'KEY_EVIDENCE_KB_A_DAY',

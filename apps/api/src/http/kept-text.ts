@@ -6,7 +6,7 @@ import { isHeld } from './etag.ts'
 
 /** A long JSON answer that is written and compressed once, for everybody who may have it. */
 export interface KeptText {
-  readonly text: string
+  readonly plain: Buffer
   readonly brotli: Buffer
   readonly gzipped: Buffer
   readonly etag: string
@@ -17,7 +17,7 @@ const toGzip = promisify(gzip)
 
 export async function keepText(text: string): Promise<KeptText> {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  return { text, brotli: await toBrotli(text), gzipped: await toGzip(text), etag }
+  return { plain: Buffer.from(text), brotli: await toBrotli(text), gzipped: await toGzip(text), etag }
 }
 
 export function isKeptText(value: unknown): value is KeptText {
@@ -28,7 +28,7 @@ export function isKeptText(value: unknown): value is KeptText {
 export function sendKept(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { text, brotli, gzipped, etag }: KeptText,
+  { plain, brotli, gzipped, etag }: KeptText,
   cacheControl: string,
 ) {
   reply.headers({ 'cache-control': cacheControl, etag, vary: 'accept-encoding, authorization' })
@@ -37,5 +37,5 @@ export function sendKept(
   const accepted = String(headers['accept-encoding'] ?? '')
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli)
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzipped)
-  return reply.send(text)
+  return reply.send(plain)
 }

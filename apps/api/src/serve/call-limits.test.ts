@@ -7,6 +7,7 @@ const callLimits = {
   ...{ sendsPerHour: 2, searchesPerMinute: 2, exportsPerHour: 2, lookUpsPerHour: 2, dealershipTimes: 1 },
   ...{
     keyLookUpsADay: 3,
+    keyStartsASecond: 5,
     keyEnquiriesADay: 3,
     keyEvidenceKbADay: 1,
     enquiriesPerAddressAnHour: 2,
@@ -74,6 +75,14 @@ describe('a publishable key', () => {
     const owner = await app.signIn('dealer')
     const [key] = (await owner.client.keys.list({ id: 1001 })).filter((one) => one.key === KEYS.live)
     expect(key?.quotas).toContainEqual({ kind: 'look-ups', used: 3, most: 3 })
+  })
+
+  it('starts so many pages in a second', async () => {
+    const answers = []
+    for (let turn = 0; turn < 6; turn += 1) answers.push((await start('ZZ23KHP')).statusCode)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+    app.clock.advance(1001)
+    expect((await start('ZZ23KHP')).statusCode).toBe(200)
   })
 
   it('takes so many enquiries from one address, and so many in all', async () => {

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { Problem } from '../http/problem.ts'
 import type { Caller, CallerClient, CallerUser } from '../security/caller.ts'
 import { type Limits, linkKey, quotaKey } from '../security/limits.ts'
+import { hashOfToken } from '../security/random-token.ts'
 
 interface UserLimit {
   readonly most: (limits: Config['callLimits']) => number
@@ -128,6 +129,14 @@ export async function takeKeyQuota(
 ): Promise<void> {
   const { most, words } = KEY_QUOTAS[kind]
   await limits.take(quotaKey(kind, keyId), { most: most(config.callLimits), windowMs: DAY_MS, amount, words })
+}
+
+const MANY_PAGES = 'This page is opened very often just now. Try again in a moment, or call the dealer.'
+
+/** Counted before the key is looked up, so that what is refused costs next to nothing. */
+export async function takeKeyStart({ limits, config }: Parts, key: string): Promise<void> {
+  const most = config.callLimits.keyStartsASecond
+  await limits.take(`starts:${hashOfToken(key)}`, { most, windowMs: 1000, words: MANY_PAGES })
 }
 
 /** Counts in the same way, for a call that goes on without what there is no more of today. */

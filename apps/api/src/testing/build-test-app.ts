@@ -165,7 +165,11 @@ function testConfig(dataDir: string): Config {
     // Limits have tests of their own.
     callLimits: {
       ...{ sendsPerHour: 1000, searchesPerMinute: 10_000, exportsPerHour: 1000, lookUpsPerHour: 10_000 },
-      ...{ dealershipTimes: 5, keyLookUpsADay: 10_000, keyEnquiriesADay: 10_000, keyEvidenceKbADay: 100_000 },
+      dealershipTimes: 5,
+      keyLookUpsADay: 10_000,
+      keyStartsASecond: 10_000,
+      keyEnquiriesADay: 10_000,
+      keyEvidenceKbADay: 100_000,
       ...{ enquiriesPerAddressAnHour: 10_000, callsPerLinkAMinute: 10_000, pdfsPerLinkAMinute: 1000 },
     },
     sockets: { perUser: 100, perAddress: 1000 },

@@ -9,6 +9,8 @@ import type { Services } from '../../services.ts'
 /** Redoc adds styles to the page and searches in a worker that it creates from text. */
 const POLICY =
   "default-src 'none'; script-src 'self'; worker-src blob:; style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** It is long, and no developer needs it so often. */
+const ALL_READERS = { most: 20, windowMs: 1000 }
 const ONE_HOUR = 'public, max-age=3600'
 
 /** The build puts the one file that the page needs beside the server: its package and what that needs are for development. */
@@ -30,7 +32,7 @@ const PAGE = `<!doctype html>
 `
 
 /** The contract for developers of clients, as OpenAPI 3.1 and as a page that loads nothing from another site. */
-export async function apiDocsRoutes(app: FastifyInstance, { publicUrl }: Services): Promise<void> {
+export async function apiDocsRoutes(app: FastifyInstance, { publicUrl, limits }: Services): Promise<void> {
   // Built on first request: the address is known only once the server listens.
   let document: Promise<KeptText> | undefined
   const readDocument = () =>
@@ -40,6 +42,7 @@ export async function apiDocsRoutes(app: FastifyInstance, { publicUrl }: Service
 
   app.get('/api/v3/openapi.json', async (request, reply) => {
     document ??= readDocument()
+    await limits.take('openapi', ALL_READERS)
     return sendKept(request, reply.header('access-control-allow-origin', '*'), await document, ONE_HOUR)
   })
   app.get('/api/v3/docs', async (_request, reply) =>

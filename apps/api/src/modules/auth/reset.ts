@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { found, refuse } from '../../http/problem.ts'
+import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
+import { found, Problem, refuse } from '../../http/problem.ts'
 import { isMailAddress } from '../../providers/mail/mail.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { Common } from '../../serve/context.ts'
@@ -14,6 +15,11 @@ import { armReset, consumeReset, findReset, insertReset, isArmedFrom, RESET_MS }
  */
 const TRIES_OF_A_GUID = 5
 
+const MOST_WAITING = 50
+
+/** Anybody may ask for a reset, from many addresses at once: one after the other, so that the work of those who are signed in goes on. */
+const inTurn = bulkhead(1, MOST_WAITING)
+
 /** Does the same work and gives the same answer for known and unknown addresses. */
 export async function forgot(context: Common, given: string): Promise<{ passwordResetGuid: string }> {
   const { db, jobs, at } = context
@@ -22,11 +28,15 @@ export async function forgot(context: Common, given: string): Promise<{ password
   await takeAddressTry(context, 'forgot')
   await takeAccountTry(context, 'forgot', email)
   const guid = randomUUID()
-  await db.asSystem(async (tx) => {
-    const userId = (await accountByEmail(tx, email))?.userId ?? null
-    await insertReset(tx, guid, userId, at)
-    await recordAudit(tx, { at, action: 'password.forgotten', userId, subjectId: guid })
-    await jobs.enqueue(tx, { kind: RESET_JOB, key: guid, payload: { guid } })
+  const begin = () =>
+    db.asSystem(async (tx) => {
+      const userId = (await accountByEmail(tx, email))?.userId ?? null
+      await insertReset(tx, guid, userId, at)
+      await recordAudit(tx, { at, action: 'password.forgotten', userId, subjectId: guid })
+      await jobs.enqueue(tx, { kind: RESET_JOB, key: guid, payload: { guid } })
+    })
+  await inTurn.execute(begin).catch((error: unknown) => {
+    throw isBulkheadRejectedError(error) ? new Problem('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: 1 }) : error
   })
   return { passwordResetGuid: guid }
 }

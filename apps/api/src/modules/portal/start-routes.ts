@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { found } from '../../http/problem.ts'
 import type { VehicleData } from '../../providers/vehicle-data/provider.ts'
 import { findDealership } from '../../security/dealership.ts'
-import { isWithinKeyQuota } from '../../serve/call-limits.ts'
+import { isWithinKeyQuota, takeKeyStart } from '../../serve/call-limits.ts'
 import { serve } from '../../serve.ts'
 import { ratesForPage } from '../rates/routes.ts'
 import { websiteForPage } from '../settings/website-routes.ts'
@@ -16,6 +16,7 @@ export const startRoutes = (vehicleData: VehicleData) => async (app: FastifyInst
     app,
     contract.portal.start,
     async ({ query }, { clients, source, db, config, panel, residuals, limits, at }) => {
+      await takeKeyStart({ limits, config }, query.key)
       const { client, scope } = await clients.clientOfKey(query.key, source)
       const { dealership } = client
       const row = found(await db.asUser(scope, (tx) => findDealership(tx, dealership.affiliateUserId)))
