@@ -510,6 +510,7 @@ export {
   type TabName,
   wantedPapers,
   whatHappensNext,
+  withdrawalObstacle,
   withQuotes,
 } from './status/index.ts'
 // stores

@@ -125,6 +125,9 @@ const ACTS: Readonly<Record<string, Act>> = {
   'take back proposal': onQuote(({ dealer }, quote) =>
     dealer.client.quotes.withdraw({ ...named(quote), step: 'proposal' }),
   ),
+  'take back from lender': onQuote(({ dealer }, quote) =>
+    dealer.client.quotes.withdraw({ ...named(quote), step: 'sending' }),
+  ),
   archive: onQuote(({ staff }, quote) => staff.client.quotes.archive({ ...named(quote), isArchived: true })),
   restore: onQuote(({ dealer }, quote) => dealer.client.quotes.archive({ ...named(quote), isArchived: false })),
   'price again': onQuote(({ dealer }, quote) => dealer.client.quotes.priceAgain(named(quote))),

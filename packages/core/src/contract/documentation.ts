@@ -252,7 +252,8 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   'quotes.propose': { summary: 'Marks a saved quote as the deal', usedBy: 'Customer detail, quotes' },
   'quotes.accept': { summary: 'Records that the customer accepts a saved quote', usedBy: 'Customer detail, quotes' },
   'quotes.withdraw': {
-    summary: 'Takes back a proposal or the customer’s acceptance, until the quote is with its lender',
+    summary:
+      'Takes back a proposal or the customer’s acceptance, or withdraws a quote from its lender until the deal is prepared for payout (D60)',
     usedBy: 'Customer detail, quotes; Customers list',
   },
   'quotes.priceAgain': {

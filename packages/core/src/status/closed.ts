@@ -1,5 +1,6 @@
 import { ApplicationState } from '../models/index.ts'
 import { displayStatus } from './display-status.ts'
+import { isDealPrepared } from './facts.ts'
 import type { TabName } from './flags/flag.ts'
 import type { StatusApplication } from './lenient.ts'
 import type { RuleId } from './rules.ts'
@@ -65,3 +66,9 @@ export function closedReason(
 /** Money on its way, or paid: such a deal is not flagged as not taken up (D59). */
 export const isLenderPaying = ({ state }: Pick<StatusApplication, 'state'>): boolean =>
   state === ApplicationState.AwaitingPayout || state === ApplicationState.Completed
+
+/** Why a quote can no longer be withdrawn from its lender (D60): the back office has prepared the deal, or money is on its way. */
+export const withdrawalObstacle = (application: Pick<StatusApplication, 'state' | 'payoutPack'>): string | null =>
+  isLenderPaying(application) || isDealPrepared(application)
+    ? 'This deal is too far to withdraw it: its documents are prepared. Ask the broker to stop it.'
+    : null

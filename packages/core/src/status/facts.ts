@@ -32,6 +32,10 @@ export function hasBrokerReference({ brokerReference }: StatusApplication): bool
   return Boolean(brokerReference)
 }
 
+/** 0 stands for no pre-deal id. */
+export const isDealPrepared = ({ payoutPack }: Pick<StatusApplication, 'payoutPack'>): boolean =>
+  Boolean(payoutPack?.applicationInfo?.intranetLoanDealPreId)
+
 /** The permanent findings against the customer. */
 export const fixedDeclinesOf = ({ customerRuleResults }: Pick<StatusApplication, 'customerRuleResults'>) =>
   objectsOf(customerRuleResults).filter(({ resultType }) => resultType === FIXED_DECLINE)
@@ -49,7 +53,7 @@ export function statusFactsOf(given: StatusApplication | null | undefined, now: 
     elapsed: created === null ? null : now.getTime() - created,
     isQuickQuote: isQuickQuote(application),
     isFullProposal: application.applicationType === ApplicationType.FullProposal,
-    isDealPrepared: Boolean(application.payoutPack?.applicationInfo?.intranetLoanDealPreId),
+    isDealPrepared: isDealPrepared(application),
     hasBrokerReference: hasBrokerReference(application),
     ...answersOf(application),
   }

@@ -104,12 +104,27 @@ export const AskingBeforeSending: Story = {
     const root = shadowOf(canvasElement)
     await waitFor(() => expect(root.named('Send to Thornlode')).toBeTruthy())
     root.named('Send to Thornlode')?.click()
-    await waitFor(() => expect(root.text('dialog')).toContain('cannot be undone'))
+    await waitFor(() => expect(root.text('dialog')).toContain('can be withdrawn'))
   },
 }
 export const ToBeCalled: Story = { args: { page: of(callum({ payoutPack: null, state: 3 })) } }
 export const SentToLender: Story = {
   args: { page: marked({ isProposed: true, isAccepted: true, proceededAt: ago({ hours: 1 }) }) },
+}
+export const SentToLenderQuotes: Story = {
+  args: {
+    page: marked({ isProposed: true, isAccepted: true, proceededAt: ago({ hours: 1 }) }),
+    tab: 'quotes',
+  },
+}
+export const WithdrawingFromLender: Story = {
+  ...SentToLenderQuotes,
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.named('Withdraw from lender')).toBeTruthy())
+    root.named('Withdraw from lender')?.click()
+    await waitFor(() => expect(root.text('dialog')).toContain('told to stop'))
+  },
 }
 export const ReadByStaff: Story = { args: { page: marked({ isProposed: true }, people.owen) } }
 /** Every lender has answered within the first 180 seconds. */

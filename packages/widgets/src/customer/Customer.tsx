@@ -6,7 +6,7 @@ import { Crumbs, CustomerHead } from './CustomerHead.tsx'
 import { CustomerNotices } from './CustomerNotices.tsx'
 import { CustomerTabs } from './CustomerTabs.tsx'
 import type { attributes, events } from './definition.ts'
-import { SendToLender } from './next-act/SendToLender.tsx'
+import { ConfirmWithLender } from './next-act/ConfirmWithLender.tsx'
 import { StageLine } from './next-act/StageLine.tsx'
 import { Flags } from './overview/Flags.tsx'
 import { CustomerView } from './presenting/CustomerView.tsx'
@@ -73,7 +73,7 @@ function Ready({ state }: { state: CustomerState }) {
         <Flags {...shown} />
         <CustomerTabs {...shown} isAside={hasActivity} />
         <FiguresChanged state={state} />
-        <SendToLender state={state} />
+        <ConfirmWithLender state={state} />
         <CustomerView {...shown} />
       </div>
       {hasActivity && (

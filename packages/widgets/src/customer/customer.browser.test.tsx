@@ -339,11 +339,11 @@ it('proposes a saved quote and shows its status', async () => {
   await expect.poll(() => element.shadowRoot?.querySelector('.saved-quote .badge')?.textContent).toBe('Proposed')
 })
 
-it('confirms once before a quote goes to its lender, because that cannot be undone', async () => {
+it('confirms once before a quote goes to its lender, and before it is withdrawn', async () => {
   const quotes = [aSavedQuote({ isProposed: true, isAccepted: true })]
-  const element = add({ quotes }, { tab: 'quotes' })
+  const element = add({ application: ruleSamples['full-proposal'](), quotes }, { tab: 'quotes' })
   const proceeds = () => shown.page.askedOf(contract.quotes.proceed).length
-  const ask = page.getByRole('button', { name: 'Send to lender' })
+  const ask = page.getByRole('button', { name: 'Send to lender', exact: true })
   await userEvent.click(ask)
   const dialog = page.getByRole('dialog', { name: 'Send to the lender?' })
   await expect.element(dialog).toHaveTextContent('Thornlode Vehicle Finance')
@@ -354,6 +354,18 @@ it('confirms once before a quote goes to its lender, because that cannot be undo
   const status = () => element.shadowRoot?.querySelector('.saved-quote .badge')?.textContent
   await expect.poll(() => status()).toBe('Sent to lender')
   expect(proceeds()).toBe(1)
+  await userEvent.click(page.getByRole('button', { name: 'Withdraw from lender' }))
+  const recall = page.getByRole('dialog', { name: 'Withdraw from the lender?' })
+  expect(shown.page.askedOf(contract.quotes.withdraw)).toHaveLength(0)
+  await userEvent.click(recall.getByRole('button', { name: 'Withdraw quote' }))
+  await expect.poll(() => status()).toBe('Accepted')
+})
+
+it('a quote is not withdrawn once the deal is prepared', async () => {
+  const quotes = [aSavedQuote({ isProposed: true, isAccepted: true, proceededAt: ago({ hours: 1 }) })]
+  add({ application: ruleSamples['deal-prepared'](), quotes }, { tab: 'quotes' })
+  await expect.element(page.getByText('Sent to lender', { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Withdraw from lender' })).not.toBeInTheDocument()
 })
 
 it('mails the chosen quotes to the customer’s own, masked address', async () => {

@@ -123,7 +123,7 @@ describe('what belongs to one customer', () => {
   it('closes its questions and dialogs when another is shown', async () => {
     const quote = aSavedQuote({ sentAt: '2026-11-20T11:00:00Z' })
     const { state, goOn } = await open({ quotes: [quote], links: [aSentLink()] })
-    state.quotes.asking.value = quote
+    state.quotes.asking.value = { verb: 'proceed', quote }
     state.sentLinks.renewing.value = aSentLink()
     state.tasks.editing.openNew()
     state.tasks.snoozing.ask(aTask())

@@ -6,15 +6,15 @@ import type { Services } from '../../services.ts'
 import { goesElsewhere } from '../outgoing/new-address.ts'
 import { openLink, proceedByLink } from './link.ts'
 import { registerLinkPage } from './link-page.ts'
+import { registerOrders } from './order-jobs.ts'
 import { proceed } from './proceed.ts'
-import { registerProceeding } from './proceed-job.ts'
 import { recipientsOfCustomer, sendQuotes } from './send.ts'
 
 const { quotes } = contract
 
 /** The calls that move a quote: to the customer, back through the link, and on to the lender (D39). */
 export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyInstance, services: Services) => {
-  registerProceeding(services, lenders)
+  registerOrders(services, lenders)
   await registerLinkPage(app, services)
 
   serve(app, quotes.send, ({ body: { applicationId, email, isAddressConfirmed: isConfirmed, ...body } }, context) =>

@@ -9,13 +9,10 @@ import { loadRecordParts } from '../applications/store.ts'
 import { actorOf } from '../back-office/outbox.ts'
 import { refuseClosedToBuyer } from '../guard.ts'
 import { tellingAcceptance } from './acceptance.ts'
+import { orderJob, orderOf, PROCEED_JOB } from './orders.ts'
 import { queueQuoteEvent, recordQuoteChange } from './quote-change.ts'
 import { obstacleToLender, refuseObstacle } from './readiness.ts'
 import { clearOthers, findQuote, markQuote } from './store.ts'
-
-export const PROCEED_JOB = 'quote-to-lender'
-/** More than a day: a lender may be unavailable overnight. */
-const MOST_TRIES = 400
 
 interface Going {
   readonly row: ApplicationRow
@@ -46,12 +43,7 @@ export async function proceed(
     ...{ at, action: 'quote.proceeded', userId: user?.userId ?? null, affiliateUserId, applicationId },
     ...{ subjectId: quoteId, details: { by: user ? 'dealer' : 'customer' } },
   })
-  await jobs.enqueue(tx, {
-    kind: PROCEED_JOB,
-    key: quoteId,
-    payload: { applicationId, quoteId },
-    maxAttempts: MOST_TRIES,
-  })
+  await jobs.enqueue(tx, orderJob(PROCEED_JOB, orderOf({ applicationId, quoteId, proceededAt: at.toISOString() })))
   const parts = { jobs, cipher, at }
   const by = actorOf(user)
   const sent = await tellingAcceptance(tx, parts, { applicationId, by }, async () => {

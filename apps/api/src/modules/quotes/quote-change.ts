@@ -15,6 +15,7 @@ const DEEDS = {
   withdrawn: (lender: string) => `took back the proposed quote of ${lender}`,
   unaccepted: (lender: string) => `took back the customer’s acceptance of the quote of ${lender}`,
   sent: (lender: string) => `sent the accepted quote to ${lender}`,
+  recalled: (lender: string) => `withdrew the quote from ${lender}`,
   chosen: (lender: string) => `would like the quote of ${lender}`,
   'gone-ahead': (lender: string) => `went ahead with the quote of ${lender}`,
   outdated: (lender: string) =>
@@ -85,7 +86,7 @@ function departmentOf(user: CallerUser | null): string {
 }
 
 interface QuoteEvent {
-  readonly event: 'QuoteAccepted' | 'QuoteAcceptanceWithdrawn' | 'QuoteSent'
+  readonly event: 'QuoteAccepted' | 'QuoteAcceptanceWithdrawn' | 'QuoteSent' | 'QuoteWithdrawn' | 'QuoteRefused'
   readonly by: string | null
 }
 

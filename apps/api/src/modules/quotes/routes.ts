@@ -12,6 +12,7 @@ import { accept, propose, withdraw } from './choose.ts'
 import { priceAgain } from './price-again.ts'
 import { saveQuote } from './save.ts'
 import { findQuote, listQuotes } from './store.ts'
+import { withdrawSending } from './withdraw-sending.ts'
 
 const { quotes } = contract
 
@@ -56,7 +57,13 @@ function choosingRoutes(app: FastifyInstance): void {
   )
 
   serve(app, quotes.withdraw, ({ params: { appId, quoteId }, body }, { changeRecord, user, jobs, cipher, at }) =>
-    changeRecord(appId, (tx, row) => withdraw(tx, { jobs, cipher, at }, { row, quoteId, user, ...body })),
+    changeRecord(appId, (tx, row) => {
+      const { step, restoreQuoteId } = body
+      const parts = { jobs, cipher, at }
+      return step === 'sending'
+        ? withdrawSending(tx, parts, { row, quoteId, user })
+        : withdraw(tx, parts, { row, quoteId, user, step, restoreQuoteId })
+    }),
   )
 }
 

@@ -80,6 +80,26 @@ const PAIRS: readonly (readonly [string, Pair, readonly number[]])[] = [
     [1],
   ],
   [
+    'withdrawing it from its lender twice',
+    async ({ one }) => {
+      await proceed(one)
+      const takeBack = (tester: SignedInTester) => tester.client.quotes.withdraw({ ...named(one), step: 'sending' })
+      return [() => takeBack(dealer), () => takeBack(staff)]
+    },
+    [2],
+  ],
+  [
+    'withdrawing it from its lender, and archiving it',
+    async ({ one }) => {
+      await proceed(one)
+      return [
+        () => dealer.client.quotes.withdraw({ ...named(one), step: 'sending' }),
+        () => staff.client.quotes.archive({ ...named(one), isArchived: true }),
+      ]
+    },
+    [1, 2],
+  ],
+  [
     'pricing a quote again twice',
     async ({ application, one }) => {
       await setPrice(await dealer.client.applications.single({ id: application.cosmosId }), 16_000)

@@ -65,6 +65,8 @@ export const OutboxEvent = z.discriminatedUnion('event', [
   eventSchema('QuoteAccepted', quote),
   eventSchema('QuoteAcceptanceWithdrawn', quote),
   eventSchema('QuoteSent', quote),
+  eventSchema('QuoteWithdrawn', quote),
+  eventSchema('QuoteRefused', quote),
 ])
 export type OutboxEvent = z.infer<typeof OutboxEvent>
 type OutboxEventName = OutboxEvent['event']

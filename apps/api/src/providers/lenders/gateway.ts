@@ -25,6 +25,8 @@ export interface LenderQuestion {
 
 /** The quote that the customer has agreed to (D39). */
 export interface LenderOrder {
+  /** One sending of a quote: a quote that is withdrawn and sent again is another order. */
+  orderId: string
   lender: PanelLender
   application: Application
   quote: SavedQuote
@@ -43,4 +45,6 @@ export interface LenderGateway {
    * Sends the accepted quote to the lender; repeating it changes nothing. Throws `ProviderFailure`: `refused` is final.
    */
   proceed(order: LenderOrder): Promise<{ lenderReference: string }>
+  /** Withdraws an order, also one that the lender does not know; repeating it changes nothing. Throws as `proceed` does. */
+  withdraw(order: LenderOrder): Promise<void>
 }

@@ -25,20 +25,21 @@ const quote: SavedQuote = {
   },
 }
 
-function order() {
+function call(act: 'proceed' | 'withdraw') {
   const [lender] = SANDBOX_PANEL
   if (!lender) throw new Error('The panel is empty')
   const gateway = createHttpLenders({ url: server.url, key: 'secret', timeoutMs: 2_000 }, { firstPauseMs: 0 })
-  return gateway.proceed({ lender, application, quote, lenderReference: 'L-1' })
+  return gateway[act]({ orderId: 'q-1.5', lender, application, quote, lenderReference: 'L-1' })
 }
+const order = () => call('proceed')
 
 describe('an accepted quote over HTTP', () => {
-  test('is sent with its figures, under the key of the quote', async () => {
+  test('is sent with its figures, under the key of its order', async () => {
     server.answer(() => ({ body: { lenderReference: 'L-9' } }))
     expect(await order()).toEqual({ lenderReference: 'L-9' })
     const [asked] = server.asked
     expect(asked?.path).toBe(`/lenders/${SANDBOX_PANEL[0]?.id}/orders`)
-    expect(asked?.headers).toMatchObject({ authorization: 'Bearer secret', 'idempotency-key': 'q-1' })
+    expect(asked?.headers).toMatchObject({ authorization: 'Bearer secret', 'idempotency-key': 'q-1.5' })
     expect(asked?.body).toMatchObject({ lenderReference: 'L-1', termMonths: 48, figures: { instalment: 240.5 } })
     expect(JSON.stringify(asked?.body)).not.toMatch(/Penrose|66374958/)
   })
@@ -50,5 +51,21 @@ describe('an accepted quote over HTTP', () => {
   ])('answered with %j is %s', async (answer, kind) => {
     server.answer(() => answer)
     await expect(order()).rejects.toMatchObject({ name: 'ProviderFailure', kind })
+  })
+})
+
+describe('a withdrawal over HTTP', () => {
+  test.each([204, 404])('names the order; %i is an answer', async (status) => {
+    server.answer(() => ({ status }))
+    await call('withdraw')
+    const asked = server.asked.at(-1)
+    expect(asked?.path).toBe(`/lenders/${SANDBOX_PANEL[0]?.id}/withdrawals`)
+    expect(asked?.headers).toMatchObject({ 'idempotency-key': 'withdrawal-q-1.5' })
+    expect(asked?.body).toMatchObject({ orderId: 'q-1.5', lenderReference: 'L-1' })
+  })
+
+  test('a refusal is one', async () => {
+    server.answer(() => ({ status: 409 }))
+    await expect(call('withdraw')).rejects.toMatchObject({ name: 'ProviderFailure', kind: 'refused' })
   })
 })

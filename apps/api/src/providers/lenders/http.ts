@@ -32,6 +32,7 @@ const Decision = z.object({
 const Order = z.object({ lenderReference: boundedText(60) })
 
 const STILL_THINKING = 202
+const UNKNOWN_ORDER = 404
 const ASK_AGAIN_SECONDS = 60
 
 /**
@@ -57,26 +58,34 @@ export function createHttpLenders(settings: LenderHttpSettings, patience: Partia
       return readLenderAnswer(reply, lender.id)
     },
     async proceed(order) {
-      const { lender, quote } = order
+      const { lender, orderId, quote } = order
+      const { productType, termMonths, figures } = quote
       const { body } = await callerFor(lender.id)({
         url: new URL(`${settings.url}/lenders/${lender.id}/orders`),
-        headers: { ...bearerOf(settings.key), 'idempotency-key': quote.quoteId },
-        body: orderOf(order),
+        headers: { ...bearerOf(settings.key), 'idempotency-key': orderId },
+        body: { ...subjectOf(order), productType, termMonths, figures },
       })
       return readReply(`lender ${lender.id}`, Order, body)
+    },
+    async withdraw(order) {
+      const { lender, orderId } = order
+      await callerFor(lender.id)({
+        url: new URL(`${settings.url}/lenders/${lender.id}/withdrawals`),
+        headers: { ...bearerOf(settings.key), 'idempotency-key': `withdrawal-${orderId}` },
+        body: subjectOf(order),
+        accepts: [UNKNOWN_ORDER],
+      })
     },
   }
 }
 
-/** The figures that the customer agreed to; the lender knows the customer from its decision. */
-const orderOf = ({ lender, application, quote, lenderReference }: LenderOrder) => ({
+/** The lender knows the customer from its decision. */
+const subjectOf = ({ orderId, lender, application, lenderReference }: LenderOrder) => ({
+  orderId,
   lenderId: lender.id,
   applicationId: application.cosmosId,
   brokerReference: application.brokerReference,
   lenderReference,
-  productType: quote.productType,
-  termMonths: quote.termMonths,
-  figures: quote.figures,
 })
 
 const lenderQuestionBody = ({ application, lender, amountToFinance }: LenderQuestion) => ({

@@ -67,6 +67,7 @@ export function createSandboxLenders({ pauseMs = 0 }: { readonly pauseMs?: numbe
     async proceed(order) {
       return { lenderReference: order.lenderReference ?? referenceOf(order) }
     },
+    async withdraw() {},
   }
 }
 

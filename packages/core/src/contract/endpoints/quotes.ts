@@ -123,13 +123,13 @@ export const quotes = {
       refusals: ['INVALID', 'QUOTE_OUT_OF_DATE', 'STATUS_CLOSED'],
     },
 
-    /** Undoes a mark: the quote that had it before gets it back. */
+    /** Undoes a step. A proposal or acceptance goes back to the quote that had it before. */
     withdraw: {
       method: 'POST',
       path: '/quote/:appId/:quoteId/withdraw',
       access: 'writes',
       params: QuoteParams,
-      body: z.object({ step: z.enum(['proposal', 'acceptance']), restoreQuoteId: maybe(identifier()) }),
+      body: z.object({ step: z.enum(['proposal', 'acceptance', 'sending']), restoreQuoteId: maybe(identifier()) }),
       response: SavedQuote,
       own: true,
       refusals: ['INVALID', 'QUOTE_OUT_OF_DATE', 'STATUS_CLOSED'],

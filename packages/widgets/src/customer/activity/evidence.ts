@@ -29,6 +29,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'person.exported': 'Exported the person’s data',
   'quote.opened': 'Opened the quote that was sent',
   'quote.proceeded': 'Sent the quote to its lender',
+  'quote.withdrawn': 'Withdrew the quote from its lender',
   'quote.sent': 'Sent a quote to the customer',
 }
 

@@ -34,7 +34,7 @@ it('leads from a decision to the lender: propose, accept, send', async () => {
   ])
   expect(kept.quotes).toMatchObject([{ isProposed: true, isAccepted: true }])
   expect(kept.quotes[0]?.proceededAt).toBeUndefined()
-  await state.quotes.sendToLender()
+  await state.quotes.runAsked()
   await test.settled()
   expect(kept.quotes[0]?.proceededAt).toBeTruthy()
   expect(state.nextAct.act.value).toBeNull()
@@ -128,7 +128,7 @@ it('offers no undo for a quote sent to the lender', async () => {
     quotes: [aSavedQuote({ isProposed: true, isAccepted: true })],
   })
   state.nextAct.run()
-  await state.quotes.sendToLender()
+  await state.quotes.runAsked()
   await test.settled()
   expect(state.toasts.shown.value).toMatchObject({ text: 'Quote sent to the lender' })
   expect(state.toasts.shown.value?.action).toBeUndefined()

@@ -1,4 +1,4 @@
-import { formatPoundsAndPence, type QuoteHold, quoteHold, type SavedQuote } from '@forecourt/core'
+import { formatPoundsAndPence, type QuoteHold, quoteHold, type SavedQuote, withdrawalObstacle } from '@forecourt/core'
 import { Archive, Check, type LucideIcon, RefreshCw, Send, Undo2 } from 'lucide-react'
 import { Button, LenderName, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
@@ -14,7 +14,6 @@ export function SavedQuoteRow({ quote, state }: QuoteActionsProps) {
   const isMeant = state.nextAct.act.value?.quoteId === quote.quoteId
   const hold = holdOf(quote, state)
   return (
-    // A quote sent to its lender has no buttons left.
     <tbody className={isMeant ? 'saved-quote meant' : 'saved-quote'} tabIndex={-1}>
       <tr>
         <th scope="row">
@@ -73,6 +72,7 @@ const VERB_BUTTONS: Readonly<Record<QuoteVerb, { label: string; icon: LucideIcon
   proceed: { label: 'Send to lender', icon: Send },
   archive: { label: 'Archive', icon: Archive },
   restore: { label: 'Restore', icon: Undo2 },
+  recall: { label: 'Withdraw from lender', icon: Undo2 },
 }
 
 /** The next act of D39: save, propose, accept, send to the lender, in that order. */
@@ -84,7 +84,8 @@ function forwardVerbOf({ isArchived, isProposed, isAccepted }: SavedQuote): Quot
 
 function QuoteActions({ quote, state, hold }: QuoteActionsProps & { hold: QuoteHold | null }) {
   const { isArchived, isAccepted, proceededAt } = quote
-  if (state.readOnlyReason.value || proceededAt) return null
+  if (state.readOnlyReason.value) return null
+  if (proceededAt) return <SentQuoteActions quote={quote} state={state} />
   const held = isArchived ? null : (hold?.reason ?? null)
   const maySend = !isArchived && !held
   return (
@@ -95,6 +96,16 @@ function QuoteActions({ quote, state, hold }: QuoteActionsProps & { hold: QuoteH
       {isPricedAgain(hold) && <PriceAgainButton quote={quote} state={state} />}
       {/* The focus stays on the button while a quote moves forward. */}
       {!held && <QuoteActionButton verb={forwardVerbOf(quote)} quote={quote} state={state} />}
+    </div>
+  )
+}
+
+/** What is with its lender can only be withdrawn, until the deal is prepared (D60). */
+function SentQuoteActions({ quote, state }: QuoteActionsProps) {
+  if (withdrawalObstacle(state.record.application.value ?? {})) return null
+  return (
+    <div className="row-acts">
+      <QuoteActionButton verb="recall" quote={quote} state={state} />
     </div>
   )
 }
@@ -115,13 +126,15 @@ function PriceAgainButton({ quote, state: { quotes, busy } }: QuoteActionsProps)
   )
 }
 
-/** Runs immediately with an undo in the toast; sending to the lender asks for confirmation. */
+const QUIET: readonly QuoteVerb[] = ['archive', 'recall']
+
+/** Runs immediately with an undo in the toast; what the lender hears of asks for confirmation. */
 function QuoteActionButton({ verb, quote, state: { quotes, busy } }: QuoteActionsProps & { verb: QuoteVerb }) {
   const { label, icon } = VERB_BUTTONS[verb]
   return (
     <Button
       size="small"
-      kind={verb === 'archive' ? 'quiet' : 'secondary'}
+      kind={QUIET.includes(verb) ? 'quiet' : 'secondary'}
       icon={icon}
       busy={busy.value.has(`${verb} ${quote.quoteId}`)}
       onClick={() => void quotes.begin(verb, quote)}

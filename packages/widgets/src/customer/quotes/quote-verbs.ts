@@ -1,7 +1,7 @@
 import { type DealRecord, quoteHold, type SavedQuote } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 
-export type QuoteVerb = 'propose' | 'accept' | 'archive' | 'restore' | 'proceed'
+export type QuoteVerb = 'propose' | 'accept' | 'archive' | 'restore' | 'proceed' | 'recall'
 
 type Quotes = PortalPage['client']['quotes']
 type Call = (quotes: Quotes, quote: SavedQuote) => Promise<SavedQuote>
@@ -10,7 +10,7 @@ type Call = (quotes: Quotes, quote: SavedQuote) => Promise<SavedQuote>
 interface VerbRow {
   readonly call: Call
   readonly done: string
-  /** Absent if the act cannot be undone; it then asks for confirmation. */
+  /** Absent for what lenders hear of: such an act asks for confirmation. */
   readonly undo?: {
     readonly call: (before: readonly SavedQuote[], record: DealRecord, now: Date) => Call
     readonly done: string
@@ -58,5 +58,9 @@ export const QUOTE_VERBS: Readonly<Record<QuoteVerb, VerbRow>> = {
   proceed: {
     call: (quotes, { applicationId, quoteId }) => quotes.proceed({ applicationId, quoteId }),
     done: 'Quote sent to the lender',
+  },
+  recall: {
+    call: (quotes, quote) => quotes.withdraw({ ...namedBy(quote), step: 'sending' }),
+    done: 'Quote withdrawn from the lender',
   },
 }

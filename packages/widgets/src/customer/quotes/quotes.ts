@@ -50,8 +50,8 @@ export function createQuotes(page: PortalPage, parts: RecordParts, id: ReadonlyS
   const shown = { saved: list.data, load: list.refresh, show, showChange }
   const run = createRun(page, parts, shown)
   const saving = createSaving(page, parts, shown, run)
-  /** The quote waiting for the user to confirm that it goes to its lender, which cannot be undone. */
-  const asking = signal<SavedQuote | null>(null)
+  /** What waits for the user to confirm it: that a quote goes to its lender, or is withdrawn from it. */
+  const asking = signal<{ readonly verb: QuoteVerb; readonly quote: SavedQuote } | null>(null)
   return {
     /** Null until they have been fetched. */
     saved: list.data,
@@ -64,16 +64,16 @@ export function createQuotes(page: PortalPage, parts: RecordParts, id: ReadonlyS
       saving.changed.value = null
     },
     run,
-    /** Runs it; an act that cannot be undone asks first. */
+    /** Runs it; an act that a lender hears of asks first. */
     async begin(verb: QuoteVerb, quote: SavedQuote) {
       if (QUOTE_VERBS[verb].undo) await run(verb, quote)
-      else asking.value = quote
+      else asking.value = { verb, quote }
     },
     asking,
-    async sendToLender() {
-      const quote = asking.peek()
+    async runAsked() {
+      const asked = asking.peek()
       asking.value = null
-      if (quote) await run('proceed', quote)
+      if (asked) await run(asked.verb, asked.quote)
     },
     priceAgain: createPricingAgain(page, parts, shown),
     ...saving,

@@ -100,6 +100,7 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
   on(quotes.propose, ({ params }) => mark(params.quoteId, { isProposed: true }))
   on(quotes.accept, ({ params }) => mark(params.quoteId, { isAccepted: true }))
   on(quotes.withdraw, ({ params, body: { step, restoreQuoteId } }) => {
+    if (step === 'sending') return mark(params.quoteId, { proceededAt: null })
     const part = (value: boolean) => (step === 'proposal' ? { isProposed: value } : { isAccepted: value })
     if (restoreQuoteId) mark(restoreQuoteId, part(true))
     return mark(params.quoteId, part(false))

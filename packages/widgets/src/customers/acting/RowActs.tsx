@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../kit/index.ts'
 import type { CustomersState } from '../state.ts'
 import type { RowActHost } from './row-acts.ts'
 
-/** Confirms an action that cannot be undone. */
+/** Confirms an act that a lender hears of. */
 export function SendToLender({ state }: { state: CustomersState['rowActs'] }) {
   const row = state.asking.value
   if (!row) return null
@@ -18,7 +18,8 @@ export function SendToLender({ state }: { state: CustomersState['rowActs'] }) {
       }}
     >
       <p>
-        {row.act?.lender ?? 'The lender'} will be asked to prepare the agreement for {row.name}. This cannot be undone.
+        {row.act?.lender ?? 'The lender'} will be asked to prepare the agreement for {row.name}. The quote can be
+        withdrawn until the documents are prepared.
       </p>
     </ConfirmDialog>
   )
