@@ -120,6 +120,7 @@ function readLimitSettings(read: Read) {
       sendsPerHour: Number(read('SENDS_PER_HOUR')),
       searchesPerMinute: Number(read('SEARCHES_PER_MINUTE')),
       exportsPerHour: Number(read('EXPORTS_PER_HOUR')),
+      draftSavesPerMinute: Number(read('DRAFT_SAVES_PER_MINUTE')),
       lookUpsPerHour: Number(read('LOOK_UPS_PER_HOUR')),
       dealershipTimes: Number(read('DEALERSHIP_LIMIT_TIMES')),
       keyLookUpsADay: Number(read('KEY_LOOK_UPS_A_DAY')),

@@ -23,6 +23,7 @@ const SEALED_COLUMNS = [
   ['payments', 'sealed_token', 'pay links'],
   ['quote_links', 'sealed_recipients', 'addresses of quote links'],
   ['outgoing', 'sealed', 'messages to send'],
+  ['drafts', 'sealed', 'half-filled forms'],
   ['back_office_events', 'sealed', 'events for the back office'],
 ] as const
 

@@ -9,6 +9,7 @@ const aVehicle = { vrm: 'ZZ72BNE', make: 'Kia', model: 'Sportage', registrationD
 const representativeExample = { price: 10_000, deposit: 1_000, term: 48, aprPercent: 9.9 }
 const bank = { accountName: 'Quillmere Motors', accountNumber: '66374958', sortCode: '089999' }
 const contact = { contactName: 'Rhian Pryce', email: 'rhian@quillmere.forecourt.test' }
+const aDraftSummary = { kind: 'full', name: '', registration: '', vehicle: '', recordId: '', repropose: false }
 const aVersion = () => ({ version: crypto.randomUUID(), notes: 'Words', releasedAt: '2026-03-02T10:00:00Z' })
 /** A page reports figures, the portal names a deal. */
 const evidence = {
@@ -68,6 +69,14 @@ export const rows = [
   })),
   matrixRow('views.remove', () => ({ params: { id: crypto.randomUUID() } })),
   matrixRow('views.setDefault', () => ({ body: { viewId: null } })),
+
+  matrixRow('drafts.list'),
+  matrixRow('drafts.save', () => ({
+    params: { id: crypto.randomUUID() },
+    body: { summary: aDraftSummary, value: {} },
+  })),
+  matrixRow('drafts.single', () => ({ params: { id: crypto.randomUUID() } })),
+  matrixRow('drafts.remove', () => ({ params: { id: crypto.randomUUID() } })),
 
   matrixRow('boodil.config', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),
   matrixRow('boodil.saveConfig', ({ affiliateUserId }) => ({ body: { affiliateUserId, ...bank } })),

@@ -237,6 +237,7 @@ const ROWS = [
   ['PUBLIC_CALLS_PER_MINUTE', '600', wholeNumber(1, 1_000_000), 'calls a minute without a login from one address'],
   ['SENDS_PER_HOUR', '60', wholeNumber(1, 1_000_000), 'quotes and pay links that one user may send in an hour'],
   ['SEARCHES_PER_MINUTE', '120', wholeNumber(1, 1_000_000), 'searches of one user in a minute'],
+  ['DRAFT_SAVES_PER_MINUTE', '60', wholeNumber(1, 1_000_000), 'saves of half-filled forms by one user in a minute'],
   ['EXPORTS_PER_HOUR', '30', wholeNumber(1, 1_000_000), 'exports of a person by one user in an hour'],
   ['LOOK_UPS_PER_HOUR', '600', wholeNumber(1, 1_000_000), 'look-ups of vehicles and residuals by one user in an hour'],
   [

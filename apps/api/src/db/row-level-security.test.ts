@@ -39,6 +39,9 @@ beforeAll(async () => {
   test = await buildTestApp({ modules: [] })
   await test.db.asSystem(async (tx) => {
     for (const owner of [A, B]) await insertOneOfEach(tx, owner)
+    await tx.execute(sql`insert into drafts (user_id, draft_id, affiliate_user_id, sealed_summary, sealed, version, kept_at)
+      values (1, 'of A', ${A}, 's', 's', 1, now()), (1, 'of none', null, 's', 's', 1, now()),
+        (2, 'of staff', ${A}, 's', 's', 1, now())`)
   })
 })
 afterAll(() => test.close())
@@ -107,6 +110,17 @@ describe('a query without a filter', () => {
   })
 })
 
+it.each<[string, Scope, string[]]>([
+  ['a dealer', { tenants: [A], userId: 1 }, ['of A', 'of none']],
+  ['a dealer who left A', { tenants: [B], userId: 1 }, ['of none']],
+  ['staff', { tenants: 'all', userId: 2 }, ['of staff']],
+])('a query of drafts without a filter shows %s only their own', async (_who, scope, ids) => {
+  const found = await test.db.asUser(scope, (tx) =>
+    rowsOf<{ id: string }>(tx, sql`select draft_id as id from drafts order by 1`),
+  )
+  expect(found.map(({ id }) => id)).toEqual(ids)
+})
+
 describe('a write without a filter', () => {
   it('changes nothing at another dealership', async () => {
     await test.db.asUser(dealer, (tx) => tx.execute(sql`update applications set state = 9`))
@@ -143,7 +157,7 @@ it('covers every table that holds a dealership’s rows', async () => {
           where c.relkind = 'r' and a.attname = 'affiliate_user_id' and c.relrowsecurity`,
     ),
   )
-  expect(holding.map((row) => row.name).sort()).toEqual([...OWNED, 'user_dealerships'].sort())
+  expect(holding.map((row) => row.name).sort()).toEqual([...OWNED, 'user_dealerships', 'drafts'].sort())
 })
 
 describe('the tables of the program', () => {

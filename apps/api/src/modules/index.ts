@@ -10,6 +10,7 @@ import { backOfficeModule } from './back-office/module.ts'
 import { dealRoomRoutes } from './deal-room/routes.ts'
 import { dealerRoutes } from './dealers/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { instantBankRoutes } from './instant-bank/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -44,6 +45,7 @@ export const tradeModules: readonly Module[] = [
   websiteRoutes,
   keyRoutes,
   viewRoutes,
+  draftRoutes,
   instantBankRoutes,
   (app, { config }) => addressRoutes(addressesOf(config))(app),
   (app, { config }) => valuationRoutes(valuationsOf(config))(app),

@@ -4,7 +4,14 @@ import { buildTestApp, KEYS, QUILLMERE_PAGE, type SignedInTester, type TestApp }
 
 const callLimits = {
   callsPerLinkAMinute: 3,
-  ...{ sendsPerHour: 2, searchesPerMinute: 2, exportsPerHour: 2, lookUpsPerHour: 2, dealershipTimes: 1 },
+  ...{
+    sendsPerHour: 2,
+    searchesPerMinute: 2,
+    exportsPerHour: 2,
+    draftSavesPerMinute: 2,
+    lookUpsPerHour: 2,
+    dealershipTimes: 1,
+  },
   ...{
     keyLookUpsADay: 3,
     keyStartsASecond: 5,

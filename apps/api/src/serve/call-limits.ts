@@ -25,6 +25,11 @@ const OF_USER: Partial<Record<LimitKind, UserLimit>> = {
     windowMs: MINUTE_MS,
     words: 'Too many searches within a minute. Wait a moment, then search again.',
   },
+  drafts: {
+    most: ({ draftSavesPerMinute }) => draftSavesPerMinute,
+    windowMs: MINUTE_MS,
+    words: 'Drafts were saved very often within a minute. This one is kept on the device and saved again later.',
+  },
   exports: {
     most: ({ exportsPerHour }) => exportsPerHour,
     windowMs: HOUR_MS,

@@ -105,6 +105,7 @@ export const FIELD_RULES: Readonly<Record<string, FieldRule>> = {
 /** Fields of such a name that are not checked, with the reason. `*` stands for any call. */
 export const NOT_ASKED: readonly { readonly call: string; readonly path: string; readonly because: string }[] = [
   { call: '*', path: 'pxVehicle.price', because: 'the part-exchange is not sold; it comes as the look-up answered it' },
+  { call: 'drafts.save', path: 'summary.registration', because: 'it may be half typed' },
   { call: 'quotes.residuals', path: 'vehicle.price', because: 'a question about any vehicle' },
   { call: 'valuations.save', path: 'vehicleDetails.price', because: 'it comes as the look-up answered it' },
   { call: 'dealRoom.choose', path: 'figures.price', because: 'the figures are the record’s, which was asked' },

@@ -165,6 +165,7 @@ function testConfig(dataDir: string): Config {
     // Limits have tests of their own.
     callLimits: {
       ...{ sendsPerHour: 1000, searchesPerMinute: 10_000, exportsPerHour: 1000, lookUpsPerHour: 10_000 },
+      draftSavesPerMinute: 10_000,
       dealershipTimes: 5,
       keyLookUpsADay: 10_000,
       keyStartsASecond: 10_000,

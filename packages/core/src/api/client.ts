@@ -43,6 +43,7 @@ export function createClient({ createXhr, ...options }: ClientOptions) {
     payments: paymentCalls(call),
     keys: methodsOf(call, contract.keys),
     views: methodsOf(call, contract.views),
+    drafts: methodsOf(call, contract.drafts),
     dealRoom: dealRoomCalls(call),
     audit: methodsOf(call, contract.audit),
     person: methodsOf(call, contract.person),

@@ -87,6 +87,23 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   'views.save': { summary: 'Makes, renames, changes or shares a list view of one’s own', usedBy: 'Customers list' },
   'views.remove': { summary: 'Deletes a list view of one’s own', usedBy: 'Customers list' },
   'views.setDefault': { summary: 'Which list view opens first; null for none', usedBy: 'Customers list' },
+  'drafts.list': {
+    summary: 'The user’s own half-filled forms without their content, newest first (D54)',
+    usedBy: 'Customers list, quick quote, proposal',
+  },
+  'drafts.single': {
+    summary: 'A half-filled form of the user, or nothing (204)',
+    usedBy: 'Quick quote, proposal, Customers list',
+  },
+  'drafts.save': {
+    summary:
+      'Keeps a half-filled form; send version 0 for the first one. 412 if it was changed elsewhere, 404 if it was removed elsewhere',
+    usedBy: 'Quick quote, proposal',
+  },
+  'drafts.remove': {
+    summary: 'Removes a half-filled form that was saved, sent or thrown away',
+    usedBy: 'Quick quote, proposal, Customers list',
+  },
   'settings.user': { summary: 'A user’s settings by user id', usedBy: 'Settings, quick quote, proposal' },
   'settings.saveUser': { summary: 'Saves a user’s settings', usedBy: 'Settings' },
   'settings.notifications': { summary: 'A user’s notification settings by user id', usedBy: 'Settings, notifications' },

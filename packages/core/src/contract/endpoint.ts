@@ -10,7 +10,7 @@ type Schema = z.ZodMiniType
  * What a caller may do only so often: a signed-in user and their dealership in an hour or a minute, a page's publishable key in a day.
  * The server's settings say how often.
  */
-export type LimitKind = 'sends' | 'searches' | 'exports' | 'look-ups' | 'enquiries' | 'evidence'
+export type LimitKind = 'sends' | 'searches' | 'exports' | 'drafts' | 'look-ups' | 'enquiries' | 'evidence'
 
 /**
  * One call of the dealer API as data. The typed client, the server's route and the OpenAPI document are all made from it.

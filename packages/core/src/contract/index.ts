@@ -4,6 +4,7 @@ import { auth } from './endpoints/auth.ts'
 import { dealRoom } from './endpoints/deal-room.ts'
 import { dealers } from './endpoints/dealers.ts'
 import { documents } from './endpoints/documents.ts'
+import { drafts } from './endpoints/drafts.ts'
 import { notes } from './endpoints/notes.ts'
 import { notifications } from './endpoints/notifications.ts'
 import { payments } from './endpoints/payments.ts'
@@ -38,6 +39,7 @@ export const contract = {
   audit,
   person,
   views,
+  drafts,
   dealRoom,
 }
 export type Contract = typeof contract

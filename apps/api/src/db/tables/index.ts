@@ -14,7 +14,16 @@ export { boodilConfigs, dealerGroups, dealerships } from './dealers.ts'
 export { notificationReads, notifications } from './notifications.ts'
 export { backOfficeEvents, jobs, type MailAttachment, outbox, outgoing } from './outgoing.ts'
 export { paymentAttempts, paymentRefunds, payments, sandboxPayments } from './payments.ts'
-export { listViews, partnerUsers, passwordResets, savedVehicles, sessions, userDealerships, users } from './people.ts'
+export {
+  drafts,
+  listViews,
+  partnerUsers,
+  passwordResets,
+  savedVehicles,
+  sessions,
+  userDealerships,
+  users,
+} from './people.ts'
 export { audit, evidence, retentionRuns } from './records.ts'
 export { calendarLinks, leadContacts, tasks } from './tasks.ts'
 export { portalVersions, providerEvents, residualCache, valuations } from './trade.ts'

@@ -99,6 +99,25 @@ export const savedVehicles = pgTable(
   (table) => [primaryKey({ columns: [table.customerUserId, table.vehicleId, table.isIntranet] })],
 )
 
+/** A user's half-filled forms (D54). */
+export const drafts = pgTable(
+  'drafts',
+  {
+    ...ofUser(),
+    draftId: text('draft_id').notNull(),
+    affiliateUserId: integer('affiliate_user_id').references(() => dealerships.affiliateUserId, {
+      onDelete: 'cascade',
+    }),
+    /** The application or quick quote that it started from. */
+    recordId: text('record_id'),
+    encryptedSummary: text('sealed_summary').notNull(),
+    encrypted: text('sealed').notNull(),
+    version: integer('version').notNull(),
+    keptAt: moment('kept_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.draftId] })],
+)
+
 /** A user's own list views; one with a dealership is shared in it. */
 export const listViews = pgTable('list_views', {
   viewId: text('view_id').primaryKey(),

@@ -1,4 +1,4 @@
-import { ApplicationState, addMonths } from '@forecourt/core'
+import { ApplicationState, addMonths, DAY_MS, DRAFT_DAYS } from '@forecourt/core'
 import { and, eq, inArray, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -8,6 +8,7 @@ import { nextNight } from '../../jobs/queue.ts'
 import type { Services } from '../../services.ts'
 import type { ApplicationRow } from '../applications/record.ts'
 import { removeUnused } from '../documents/sweep.ts'
+import { removeOldDrafts } from '../drafts/store.ts'
 import { eraseAnswers, eraseApplication, eraseNotifications, erasePayments, lockRecords } from './erase.ts'
 import { DEALT, keepsTraces, removeTraces } from './traces.ts'
 
@@ -44,6 +45,7 @@ export async function retain(parts: RetentionServices, kept: Config['retention']
     quickQuotes: await removeAll(parts, quickQuotesBefore(monthsBefore(now, kept.quickQuoteMonths)), now),
     undealt: await removeAll(parts, undealtApplications(undealtBefore), now),
     dealtErased: await eraseDealt(parts, dealtBefore, now),
+    drafts: await db.asSystem((tx) => removeOldDrafts(tx, new Date(now.getTime() - DRAFT_DAYS * DAY_MS))),
     paymentsErased: await erasePaidLongAgo(db, undealtBefore, dealtBefore, now),
     ...(await db.asSystem((tx) => removeTraces(tx, undealtBefore, auditBefore))),
   }

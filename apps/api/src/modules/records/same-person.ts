@@ -46,7 +46,7 @@ export function agreeingMarks(one: Identity, other: Identity): PersonMark[] {
 export const mayBeSamePerson = (marks: readonly PersonMark[]): boolean =>
   [CONTACT_MARKS, IDENTITY_MARKS].every((kind) => kind.some((mark) => marks.includes(mark)))
 
-const letters = (text: string) =>
+export const letters = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -57,5 +57,5 @@ const letters = (text: string) =>
 const plain = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
 
 /** +44 and 0044 are written as 0. */
-const nationalNumber = (number: string | null | undefined) =>
+export const nationalNumber = (number: string | null | undefined) =>
   number?.replace(/\D/g, '').replace(/^(?:00)?44(?=\d{9,10}$)/, '0')
