@@ -14,7 +14,13 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-const create = () => dealer.client.applications.create({ ...anEligibilityDraft(), allowDuplicate: true })
+/** Ticked as the server's clock says: a moment far ahead of it is refused. */
+function create() {
+  const draft = anEligibilityDraft()
+  const givenAt = test.clock.now().toISOString()
+  const consents = draft.consents?.map((consent) => ({ ...consent, givenAt }))
+  return dealer.client.applications.create({ ...draft, consents, allowDuplicate: true })
+}
 const referenceOf = async (id: string) => (await dealer.client.applications.single({ id })).brokerReference
 const guess = () => test.nobody().auth.login({ username: emailOf('dealer'), password: 'wrong' })
 
