@@ -510,6 +510,7 @@ export {
   stageNames,
   statusLabels,
   statusRules,
+  stepWithWish,
   TAB_NAMES,
   type TabName,
   wantedPapers,

@@ -93,6 +93,17 @@ describe('the five steps', () => {
     ],
     ['paid out after a yes at the counter', factsOf({ state: 10 }), 'done done done done done'],
     ['a quick quote', factsOf({ isQuickQuote: true, proposals: [ACCEPTED] }), 'now later later later later'],
+    [
+      'an eligibility check that a lender accepted, before the proposal',
+      factsOf({ applicationType: 1, proposals: [ACCEPTED] }, { chosenAt: ago({ hours: 1 }) }),
+      'done now later later later',
+    ],
+    [
+      'an acceptance that the dealer does not read yet',
+      factsOf({ created: ago({ seconds: 100 }), proposals: [ACCEPTED] }, { chosenAt: ago({ hours: 1 }) }),
+      'done now later later later',
+    ],
+    ['documents asked for', factsOf({ state: 9, proposals: [ACCEPTED] }), 'done done now later later'],
   ])('%s', (_, facts, states) => expect(statesOf(facts)).toBe(states))
 })
 
@@ -113,6 +124,12 @@ test.each<[string, RoomFacts, string, string]>([
     factsOf({}, { chosenAt: ago({ hours: 1 }) }),
     'approved',
     'The application is with lenders.',
+  ],
+  [
+    'says who makes the proposal after a check',
+    factsOf({ applicationType: 1, proposals: [ACCEPTED] }, { chosenAt: ago({ hours: 1 }) }),
+    'approved',
+    'Quillmere Motors makes the application with you.',
   ],
   [
     'says who makes the application',

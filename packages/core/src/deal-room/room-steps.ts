@@ -2,14 +2,13 @@ import { londonDay, writeIsoDay } from '../calendar/index.ts'
 import { isAcceptance, shortLenderName } from '../lending/index.ts'
 import {
   type Application,
-  ApplicationState,
   isPayable,
   type RoomPaper,
   type RoomPayment,
   type RoomStep,
 } from '../models/index.ts'
 import { formatPoundsAndPence } from '../money/index.ts'
-import { displayStatus, type RuleId } from '../status/index.ts'
+import { dealStages, displayStatus, type RuleId, type StageId, type StageMark, whatHappensNext } from '../status/index.ts'
 
 /** The facts from which the five steps are derived. Moments are ISO text. */
 export interface RoomFacts {
@@ -38,19 +37,20 @@ interface StepFacts {
 /** The rules of §4 under which a deal goes no further. */
 const ENDED: readonly RuleId[] = ['ntu', 'ntu-manual', 'expired', 'declined', 'outside-criteria']
 
-/** The rules under which the dealer reads no decision, whatever the lenders have said (D10): the buyer reads no more (D75). */
-const UNDECIDED: readonly RuleId[] = ['awaiting-broker-reference', 'awaiting-decision']
+/** The one line of stages (D75), asked by stage: `passed`, `due`; neither for a deal that has ended. */
+type StageIs = (state: 'passed' | 'due', id: StageId) => boolean
 
-/** The rules under which the customer has said yes, by the link or at the counter. */
-const AGREED: readonly RuleId[] = ['completed', 'deal-prepared']
-
-/** The deal in five steps and in the words of the person who buys. A later step may be done before an earlier one. */
+/**
+ * The deal's stages in five steps and in the words of the person who buys. A later step may be done before an earlier one:
+ * what the customer has done themselves is done at once, the rest when the dealer's own line of stages says so.
+ */
 export function roomSteps(facts: RoomFacts, now: Date): RoomStep[] {
   const { application, dealershipName } = facts
-  const { rule } = displayStatus(application, now)
-  const steps = [yes(facts, rule), approved(facts, rule), papersAndDeposit(facts), sign(facts), collect(facts)]
+  const stages = dealStages(application, whatHappensNext(application, now))
+  const is = stageIs(stages)
+  const steps = [yes(facts, is), approved(facts, is), papersAndDeposit(facts, is), sign(facts, is), collect(facts, is)]
   const current = steps.findIndex(({ isDone }) => !isDone)
-  const hasEnded = ENDED.includes(rule)
+  const hasEnded = ENDED.includes(displayStatus(application, now).rule)
   return steps.map(({ key, title, isDone, doneAt, notes }, index) => {
     const state = isDone ? 'done' : index === current ? 'now' : 'later'
     const note = hasEnded && state === 'now' ? endedNote(dealershipName) : notes[state]
@@ -58,12 +58,18 @@ export function roomSteps(facts: RoomFacts, now: Date): RoomStep[] {
   })
 }
 
+const stageIs =
+  (stages: readonly StageMark[]): StageIs =>
+  (state, id) =>
+    stages.some((stage) => stage.id === id && stage.state === (state === 'passed' ? 'done' : 'due'))
+
 const endedNote = (dealershipName: string) => `This deal goes no further as it is. ${dealershipName} can tell you more.`
 
 const dayOf = (moment: string) => writeIsoDay(londonDay(new Date(moment)))
 
-function yes({ application: { chosenQuote }, chosenAt, dealershipName }: RoomFacts, rule: RuleId): StepFacts {
-  const isDone = Boolean(chosenQuote?.isAccepted || chosenQuote?.proceededAt || chosenAt) || AGREED.includes(rule)
+function yes({ application: { chosenQuote }, chosenAt, dealershipName }: RoomFacts, is: StageIs): StepFacts {
+  const isOwnYes = Boolean(chosenQuote?.isAccepted || chosenQuote?.proceededAt || chosenAt)
+  const isDone = isOwnYes || is('passed', 'yes')
   return {
     ...{ key: 'yes', isDone, doneAt: chosenQuote?.proceededAt ?? chosenAt },
     title: isDone ? 'You said yes' : 'Say yes to a quote',
@@ -71,25 +77,25 @@ function yes({ application: { chosenQuote }, chosenAt, dealershipName }: RoomFac
   }
 }
 
-function approved({ application, dealershipName }: RoomFacts, rule: RuleId): StepFacts {
-  const { chosenQuote, isQuickQuote, proposals, dealerId } = application
+/** The dealer reads the decision of any lender; the customer that of the lender whose quote they have. */
+function approved({ application, dealershipName }: RoomFacts, is: StageIs): StepFacts {
+  const { chosenQuote, proposals, dealerId } = application
   const isOfDeal = (lenderId: number) => !chosenQuote?.financeCompanyId || lenderId === chosenQuote.financeCompanyId
-  const acceptance = (isQuickQuote || UNDECIDED.includes(rule) ? [] : (proposals ?? [])).find(
+  const acceptance = (is('passed', 'decision') ? (proposals ?? []) : []).find(
     (one) => isOfDeal(one.financeCompanyId) && isAcceptance(one, dealerId),
   )
-  const isDone = acceptance !== undefined || application.state === ApplicationState.Completed
+  const isDone = acceptance !== undefined || is('passed', 'payout')
   const lender = chosenQuote?.financeCompany ? shortLenderName(chosenQuote.financeCompany) : 'A lender'
+  const isWithLenders = is('due', 'decision') || is('passed', 'decision')
+  const making = `${dealershipName} makes the application with you.`
   return {
     ...{ key: 'approved', isDone, doneAt: acceptance?.decidedAt },
     title: isDone ? `${lender} approved it` : 'A lender approves it',
-    notes: {
-      now: isQuickQuote ? `${dealershipName} makes the application with you.` : 'The application is with lenders.',
-      later: `${dealershipName} makes the application with you.`,
-    },
+    notes: { now: isWithLenders ? 'The application is with lenders.' : making, later: making },
   }
 }
 
-function papersAndDeposit({ papers, payments, application }: RoomFacts): StepFacts {
+function papersAndDeposit({ papers, payments }: RoomFacts, is: StageIs): StepFacts {
   const checked = papers.filter(({ state }) => state === 'checked').length
   const open = payments.filter(({ state }) => isPayable(state))
   const isDone = papers.length > 0 && checked === papers.length && open.length === 0
@@ -97,7 +103,7 @@ function papersAndDeposit({ papers, payments, application }: RoomFacts): StepFac
   const toPay = open.map(({ amount }) => `${formatPoundsAndPence(amount)} to pay`)
   const now = [...counts, ...toPay].join(', ')
   return {
-    ...{ key: 'papers', isDone: isDone || application.state === ApplicationState.Completed },
+    ...{ key: 'papers', isDone: isDone || is('passed', 'payout') },
     title: payments.length > 0 ? 'Your papers and deposit' : 'Your papers',
     notes: {
       done: counts.join(''),
@@ -107,8 +113,8 @@ function papersAndDeposit({ papers, payments, application }: RoomFacts): StepFac
   }
 }
 
-function sign({ application, sentForPayoutAt, dealershipName }: RoomFacts): StepFacts {
-  const isPaidOut = application.state === ApplicationState.Completed
+function sign({ application, sentForPayoutAt, dealershipName }: RoomFacts, is: StageIs): StepFacts {
+  const isPaidOut = is('passed', 'payout')
   const { financeCompany } = application.chosenQuote ?? {}
   const lender = financeCompany ? shortLenderName(financeCompany) : 'the lender'
   return {
@@ -121,9 +127,9 @@ function sign({ application, sentForPayoutAt, dealershipName }: RoomFacts): Step
   }
 }
 
-function collect({ application: { state, endedAt, lastUpdated }, dealershipName }: RoomFacts): StepFacts {
+function collect({ application: { endedAt, lastUpdated }, dealershipName }: RoomFacts, is: StageIs): StepFacts {
   return {
-    ...{ key: 'collect', isDone: state === ApplicationState.Completed, doneAt: endedAt ?? lastUpdated },
+    ...{ key: 'collect', isDone: is('passed', 'payout'), doneAt: endedAt ?? lastUpdated },
     title: 'Collect your car',
     notes: {
       done: `The lender has paid ${dealershipName}. Agree with them when to collect it.`,

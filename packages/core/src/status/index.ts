@@ -13,7 +13,7 @@ export type { StatusApplication } from './lenient.ts'
 export { cheapestLenderId } from './list/cheapest-lender.ts'
 export { excludedListStates, listApplications, listStateOf, listWindowDays } from './list/list.ts'
 export { listRowOf } from './list/list-row.ts'
-export { actOfStep, type LenderOffer, type NextAct, nextActOf, withQuotes } from './next-act.ts'
+export { actOfStep, type LenderOffer, type NextAct, nextActOf, stepWithWish, withQuotes } from './next-act.ts'
 export {
   earliestChange,
   expiryWords,

@@ -3,7 +3,8 @@ import { dealBasisOf } from '../lending/index.ts'
 import type { Application, SavedQuote } from '../models/index.ts'
 import { ago, aMoment, anApplication, aPayoutPack, aProposal, aRequirement, proposalsOf } from '../testing/index.ts'
 import { listRowOf } from './list/list-row.ts'
-import { type LenderOffer, type NextActFacts, nextActOf } from './next-act.ts'
+import { type LenderOffer, type NextActFacts, nextActOf, stepWithWish } from './next-act.ts'
+import { whatHappensNext } from './next-step.ts'
 
 const lender = 'Hollinsyke Car Finance'
 const anOffer = (given: Partial<LenderOffer> = {}): LenderOffer => ({
@@ -205,4 +206,13 @@ test.each<[string, Partial<Application>, string | undefined]>([
   ['lenders deciding', { proposals: proposalsOf(1) }, undefined],
 ])('a row of the list carries the same action: %s', (_, given, label) => {
   expect(nextActOf(listRowOf(anApplication(given)), {}, aMoment())?.label).toBe(label)
+})
+
+test.each<[string, Partial<Application>, boolean, string]>([
+  ['before converting', { isQuickQuote: true }, true, 'See what the customer would like'],
+  ['for a reader', { isQuickQuote: true }, false, 'Dealer to see what the customer would like'],
+  ['not once lenders decide', { proposals: proposalsOf(1) }, true, '1 lender deciding'],
+])('a row whose customer waits for an answer says so %s', (_, given, mayAct, text) => {
+  const step = whatHappensNext(anApplication(given), aMoment(), { mayAct })
+  expect(stepWithWish(step).text).toBe(text)
 })

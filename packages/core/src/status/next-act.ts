@@ -70,6 +70,15 @@ const TABS: Readonly<Record<NextActKind, TabName>> = {
 /** Until the lender has the deal, a customer's wish changes what these are done to, so it is answered first. */
 const AFTER_WISH: readonly NextActKind[] = ['convert', 'convert-full', 'propose', 'price-again', 'accept', 'proceed']
 
+const WISH_WORDS = 'See what the customer would like'
+
+/** The step of a record whose customer waits for an answer to a wish, in a list that knows no more of it. */
+export function stepWithWish(step: NextStep): NextStep {
+  if (!step.act || !AFTER_WISH.includes(step.act)) return step
+  const words = step.you ? WISH_WORDS : `Dealer to ${WISH_WORDS.charAt(0).toLowerCase()}${WISH_WORDS.slice(1)}`
+  return { ...step, act: 'answer-wish', text: words }
+}
+
 /** Nothing can be done about these without a number. */
 const CALLS: readonly NextActKind[] = ['call', 'chase']
 
@@ -91,7 +100,7 @@ const DETAILS: Partial<Record<NextActKind, (input: ActInput) => ActDetail>> = {
     const deal = dealDetail(application)
     return { ...deal, label: `Send to ${deal.lender ?? 'the lender'}` }
   },
-  'answer-wish': () => ({ label: 'See what the customer would like' }),
+  'answer-wish': () => ({ label: WISH_WORDS }),
   'price-again': ({ application }) => ({ ...dealDetail(application), label: 'Price it again' }),
   ask: () => ({ label: 'Ask the customer' }),
   upload: (input) => documentDetail('Upload', input, ({ hasFiles }) => !hasFiles),

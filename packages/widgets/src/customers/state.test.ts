@@ -1,4 +1,4 @@
-import { contract } from '@forecourt/core'
+import { CUSTOMER_AUTHOR, contract, type Task } from '@forecourt/core'
 import {
   aDealer,
   aGate,
@@ -11,6 +11,7 @@ import {
   refused,
 } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
+import { aTask } from '../today/testing/samples.ts'
 import { recordId } from './record.ts'
 import { aPage, open } from './testing/opened.ts'
 import { sampleRecords } from './testing/samples.ts'
@@ -299,4 +300,36 @@ it('exports the filtered rows in their order', async () => {
   expect(name).toBe('customers-2026-11-20.csv')
   const first = text.split('\r\n').map((line) => line.split(',')[0])
   expect(first.slice(1, 3)).toEqual(['Ines Calderbank', 'Tobias Fenwright'])
+})
+
+describe('a customer’s wish', () => {
+  const quote = aQuickQuote()
+  const wish = aTask({
+    createdBy: CUSTOMER_AUTHOR,
+    note: 'Would like £3,000 deposit',
+    applicationId: 'another-id',
+    customer: { name: 'Callum Penrose', quickQuoteId: quote.quickQuoteId },
+  })
+  const openWith = async (...tasks: Task[]) => {
+    const test = aPage([quote])
+    test.on(contract.tasks.list, tasks)
+    const { state } = await open(test)
+    return state.rows.value[0]
+  }
+
+  it('is the row’s next act and opens the quotes, under the quick quote’s own id', async () => {
+    expect(await openWith(wish)).toMatchObject({
+      wish: 'Would like £3,000 deposit',
+      step: { you: true, text: 'See what the customer would like' },
+      act: { kind: 'answer-wish', tab: 'quotes' },
+    })
+  })
+
+  it.each<[string, Partial<Task>]>([
+    ['done', { doneAt: '2026-11-20T13:00:00Z' }],
+    ['deleted', { removedAt: '2026-11-20T13:00:00Z' }],
+    ['made by a colleague', { createdBy: 'Rhian Tolland' }],
+  ])('is none once its task is %s', async (_, change) => {
+    expect(await openWith({ ...wish, ...change })).toMatchObject({ wish: null, act: { kind: 'convert' } })
+  })
 })

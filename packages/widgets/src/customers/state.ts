@@ -18,6 +18,7 @@ import { type CustomerRow, customerRowOf } from './list/row.ts'
 import { createRowCache } from './list/row-cache.ts'
 import { sortRows } from './list/sorting.ts'
 import { type Moments, todayOf } from './list/today.ts'
+import { createWishes } from './list/wishes.ts'
 import { createListQueue, queueName } from './queue/list-queue.ts'
 import { createReader } from './reader.ts'
 import { type CustomerRecord, recordId } from './record.ts'
@@ -36,6 +37,7 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
   const reader = createReader(page)
   const dealerships = computed(() => queriedOf(page.dealers))
   const cache = createRowCache()
+  const wishes = createWishes(page)
   const isInDrafts = computed(() => filters.value.group === 'drafts')
   const text = computed(() => filters.value.text)
   const search = createSearch(page, text)
@@ -44,7 +46,9 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
   const moments = computed(() => ({ now: clock.now.value, lastVisit: visits.lastVisit }))
   const older = computed(() => {
     const beyond = recordsBeyond(search.found.value.records, list.records.value, cache.rows.value)
-    return beyond.flatMap((record) => customerRowOf(record, clock.now.value, reader.value) ?? [])
+    return beyond.flatMap(
+      (record) => customerRowOf(record, clock.now.value, reader.value, wishes.byRow.value.get(recordId(record))) ?? [],
+    )
   })
   const shown = createShown(page, { filters, listed: cache.rows, older, found: search.found, moments })
   const days = computed(() => filters.value.days)
@@ -57,7 +61,7 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
   const isComplete = computed(() => cache.isComplete.value && list.phase.value !== 'loading')
   const isEmpty = computed(() => list.phase.value === 'ready' && isComplete.value && cache.rows.value.length === 0)
   const firstSteps = createFirstSteps(page, isEmpty, reader)
-  const bring = () => effect(() => cache.bring(list.records.value, clock.now.value, reader.value))
+  const bring = () => effect(() => cache.bring(list.records.value, clock.now.value, reader.value, wishes.byRow.value))
   const queue = createListQueue(page, {
     rows: shown.rows,
     isComplete,
@@ -114,6 +118,7 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
         choosing.follow(),
         taskDialogs.follow(),
         list.follow(),
+        wishes.follow(),
         effect(() => visits.note(clock.now.value)),
         // Opening the list of drafts reads them again: another tab may have saved one.
         effect(() => {

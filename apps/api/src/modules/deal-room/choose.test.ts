@@ -76,6 +76,8 @@ describe('a suggestion', () => {
     expect(tasks).toMatchObject([
       { kind: 'call-back', isByRule: false, note: expect.stringMatching(/^Would like £3,000/) },
     ])
+    const { quickQuoteId } = await dealer.client.applications.single({ id: pcp.applicationId })
+    expect(tasks[0]?.customer?.quickQuoteId).toBe(quickQuoteId)
   })
 
   test('notifies once, however often it is sent', async () => {

@@ -17,6 +17,8 @@ export const CUSTOMER_COLUMNS = {
   name: sql<string>`left(concat_ws(' ', ${ofCustomer('firstName')}, ${ofCustomer('lastName')}), 160)`,
   contactNumber: sql<string | null>`left(${ofCustomer('contactNumber')}, 40)`,
   vehicleReg: sql<string | null>`${applications.doc}->'vehicle'->>'vrm'`,
+  // An expression: of a column of the joined table that is null the query would make no customer at all.
+  quickQuoteId: sql<string | null>`${applications.quickQuoteId}`,
 }
 
 /** Tasks with their customers, ordered by day. */

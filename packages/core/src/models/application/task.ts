@@ -63,6 +63,8 @@ export const TaskCustomer = z.object({
   name: text(160),
   contactNumber: maybe(text(40)),
   vehicleReg: maybe(text(12)),
+  /** The id under which the list names a quick quote. */
+  quickQuoteId: maybe(identifier()),
 })
 
 export const Task = z.object({

@@ -18,6 +18,7 @@ import {
 import type { ChoosingState } from '../choosing/choosing.ts'
 import type { DealershipName } from './columns.tsx'
 import type { CustomerRow } from './row.ts'
+import { StageMarks } from './StageMarks.tsx'
 
 type CardListProps = {
   rows: readonly CustomerRow[]
@@ -129,6 +130,7 @@ const Card = memo(function CustomerCard({ row, dealership, now, isChanged, onOpe
           <NextWords step={row.step} />
         </span>
       )}
+      <StageMarks stages={row.stages} />
     </button>
   )
 })

@@ -11,6 +11,7 @@ import {
   writtenMoment,
 } from '../../kit/index.ts'
 import type { CustomerRow } from './row.ts'
+import { StageMarks } from './StageMarks.tsx'
 import { type SortId, sortByColumn, sortOfColumn } from './sorting.ts'
 
 /** The name of a row's dealership; null if the list has only one. */
@@ -156,14 +157,21 @@ const lenderMarkCell: Cell = {
     ),
 }
 
-function actHint({ step, act }: CustomerRow): string {
-  return act ? `${step.text} (press . for: ${act.label})` : step.text
+function actHint({ step, act, wish }: CustomerRow): string {
+  const words = wish ? `${step.text}: ${wish}` : step.text
+  return act ? `${words} (press . for: ${act.label})` : words
 }
 
 /** The row with keyboard focus shows the key of its act. */
-function NextCell({ row: { step, act } }: { row: CustomerRow }) {
-  const words = <NextWords step={step} />
-  return act ? <span className="with-key">{words}</span> : words
+function NextCell({ row: { step, act, stages } }: { row: CustomerRow }) {
+  return (
+    <>
+      <span className={act ? 'one-line with-key' : 'one-line'}>
+        <NextWords step={step} />
+      </span>
+      <StageMarks stages={stages} />
+    </>
+  )
 }
 
 function dealershipCell(nameOf: DealershipName): Cell {

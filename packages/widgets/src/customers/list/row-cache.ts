@@ -7,8 +7,13 @@ import { type CustomerRow, customerRowOf } from './row.ts'
 interface CachedRow {
   readonly record: CustomerRecord
   readonly reader: ListReader
+  readonly wish: string | null
   readonly row: CustomerRow | null
 }
+
+/** What customers ask for, by the id of their row. */
+export type Wishes = ReadonlyMap<string, string>
+const NO_WISHES: Wishes = new Map()
 
 /** A slice leaves time for a frame. The first runs immediately, so that an ordinary list appears complete. */
 const SLICE_MS = 10
@@ -61,7 +66,7 @@ export function createRowCache(later = deferTask, clock: () => number = () => pe
     rows,
     isComplete,
     /** Computes rows that are new, changed or due, and reuses the others. */
-    bring(records: readonly CustomerRecord[], now: Date, reader: ListReader) {
+    bring(records: readonly CustomerRecord[], now: Date, reader: ListReader, wishes: Wishes = NO_WISHES) {
       withdraw()
       const kept = entries
       const todo: Task[] = []
@@ -70,7 +75,9 @@ export function createRowCache(later = deferTask, clock: () => number = () => pe
         const id = recordId(record)
         const entry = kept.get(id)
         if (entry) entries.set(id, entry)
-        if (!entry || isStale(entry, record, now, reader)) todo.push({ id, record, now, reader })
+        const wish = wishes.get(id) ?? null
+        if (!entry || entry.wish !== wish || isStale(entry, record, now, reader))
+          todo.push({ id, record, now, reader, wish })
       }
       if (todo.length > 0) work(todo, 0)
       else if (!isShown || kept.size !== entries.size) publish(true)
@@ -85,12 +92,14 @@ interface Task {
   readonly record: CustomerRecord
   readonly now: Date
   readonly reader: ListReader
+  readonly wish: string | null
 }
 
-const entryOf = ({ record, now, reader }: Task): CachedRow => ({
+const entryOf = ({ record, now, reader, wish }: Task): CachedRow => ({
   record,
   reader,
-  row: customerRowOf(record, now, reader),
+  wish,
+  row: customerRowOf(record, now, reader, wish),
 })
 
 function isStale(entry: CachedRow, record: CustomerRecord, now: Date, reader: ListReader): boolean {

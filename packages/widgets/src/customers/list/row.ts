@@ -5,6 +5,7 @@ import {
   badgeOf,
   chosenLender,
   type DisplayStatus,
+  dealStages,
   displayStatus,
   formatRegistration,
   fullNameOf,
@@ -18,7 +19,9 @@ import {
   nextListChange,
   ProductType,
   type RuleId,
+  type StageMark,
   type StatusLabel,
+  stepWithWish,
   vrmOf,
   whatHappensNext,
 } from '@forecourt/core'
@@ -44,6 +47,10 @@ export interface CustomerRow {
   readonly step: NextStep
   /** The reader's next act; null while others act. */
   readonly act: NextAct | null
+  /** Empty for a deal that has ended. */
+  readonly stages: readonly StageMark[]
+  /** What the customer asks for and waits to hear about. */
+  readonly wish: string | null
   readonly kind: Kind
   readonly group: RowGroupId
   readonly lender: { readonly id: number; readonly name: string } | null
@@ -63,14 +70,20 @@ export interface CustomerRow {
 const LENT: readonly RuleId[] = ['quick-quote', 'completed', 'deal-prepared', 'full-proposal', 'eligibility']
 
 /** The current row of a record; null while the list hides it (D16). */
-export function customerRowOf(record: CustomerRecord, now: Date, reader: ListReader): CustomerRow | null {
+export function customerRowOf(
+  record: CustomerRecord,
+  now: Date,
+  reader: ListReader,
+  wish: string | null = null,
+): CustomerRow | null {
   const [shown] = listApplications([record], now)
   if (!shown) return null
   const status = displayStatus(shown, now)
   const facts = recordFactsOf(shown)
   const { brokerName } = reader
   const mayAct = reader.mayAct(facts.dealership)
-  const step = whatHappensNext(shown, now, { brokerName, mayAct })
+  const due = whatHappensNext(shown, now, { brokerName, mayAct })
+  const step = wish === null ? due : stepWithWish(due)
   const group = rowGroupOf(status.rule, step, reader)
   const lender = LENT.includes(status.rule) ? chosenLender(shown) : null
   const { kind, product, dealership } = facts
@@ -80,6 +93,8 @@ export function customerRowOf(record: CustomerRecord, now: Date, reader: ListRea
     status,
     step,
     act: mayAct ? actOfStep(step, shown, now) : null,
+    stages: dealStages(shown, step),
+    wish,
     label: status.label,
     badge: badgeOf(status.label),
     group,

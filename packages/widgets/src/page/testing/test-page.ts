@@ -35,6 +35,7 @@ export function createTestPage({ user = people.rhian }: Given = {}) {
   server.on(contract.dealers.list, Object.values(dealers))
   server.on(contract.applications.duplicates, {})
   server.on(contract.dealers.firstSteps, { isOnSite: true, hasCustomers: true, hasColleagues: true })
+  server.on(contract.tasks.list, [])
   server.on(contract.views.list, { views: [], defaultId: null })
   const time = createTestTime(aMoment())
   const lines = new Map<number, ReturnType<typeof createTestRealtime>>()
