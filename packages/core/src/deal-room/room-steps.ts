@@ -1,14 +1,15 @@
 import { londonDay, writeIsoDay } from '../calendar/index.ts'
 import { isAcceptance, shortLenderName } from '../lending/index.ts'
-import {
-  type Application,
-  isPayable,
-  type RoomPaper,
-  type RoomPayment,
-  type RoomStep,
-} from '../models/index.ts'
+import { type Application, isPayable, type RoomPaper, type RoomPayment, type RoomStep } from '../models/index.ts'
 import { formatPoundsAndPence } from '../money/index.ts'
-import { dealStages, displayStatus, type RuleId, type StageId, type StageMark, whatHappensNext } from '../status/index.ts'
+import {
+  dealStages,
+  displayStatus,
+  type RuleId,
+  type StageId,
+  type StageMark,
+  whatHappensNext,
+} from '../status/index.ts'
 
 /** The facts from which the five steps are derived. Moments are ISO text. */
 export interface RoomFacts {

@@ -99,6 +99,31 @@ it.each([
   expect(told[0]?.detail).toEqual(detail)
 })
 
+it('records on the record how a call went, and closes a quick quote with a reason', async () => {
+  const element = add({ application: ruleSamples['quick-quote']() })
+  await ready(element)
+  const { page: given } = shown
+  given.on(contract.tasks.recordContact, ({ params: { id }, body: { outcome } }) => ({
+    ...{ contactId: 'c', applicationId: id, outcome, at: aMoment().toISOString(), by: 'Rhian Tolland', next: null },
+  }))
+  await userEvent.click(page.getByRole('button', { name: 'Left a message' }))
+  await expect
+    .poll(() => given.askedOf(contract.tasks.recordContact).map(({ body }) => body.outcome))
+    .toEqual(['left-message'])
+  await userEvent.click(page.getByRole('button', { name: 'Not interested' }))
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(await violationsOf(element)).toEqual([])
+})
+
+it('offers to record a call of a deal, without closing it', async () => {
+  const element = add()
+  await ready(element)
+  expect(element.shadowRoot?.querySelector('.lead-outcomes')).toBeNull()
+  await userEvent.click(page.getByRole('button', { name: 'Record a call' }))
+  const outcomes = [...(element.shadowRoot?.querySelectorAll('.lead-outcome strong') ?? [])]
+  expect(outcomes.map(({ textContent }) => textContent)).toEqual(['I called', 'No answer', 'Left a message'])
+})
+
 it('shows that the back office has not answered until it has', async () => {
   const note = (element: HTMLElement) => element.shadowRoot?.querySelector('.stages [role=note]')?.textContent ?? null
   const waiting = ruleSamples['awaiting-broker-reference']()

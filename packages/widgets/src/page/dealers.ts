@@ -88,6 +88,14 @@ export function queriedOf({ offered, queried }: Pick<Dealers, 'offered' | 'queri
   return offered.value?.filter(({ affiliateUserId }) => ids.has(affiliateUserId)) ?? null
 }
 
+/** The name for an id, on the rows of a reader who sees several dealerships at once; null for everybody else. */
+export function namesOfSeveral(dealers: Pick<Dealers, 'offered' | 'queried'>): ((id: number | null) => string) | null {
+  const shown = queriedOf(dealers) ?? []
+  if (shown.length < 2) return null
+  const names = new Map(shown.map(({ affiliateUserId, name }) => [affiliateUserId, name]))
+  return (id) => names.get(id ?? 0) ?? ''
+}
+
 function parseDealershipIds(text: string | null | undefined): readonly number[] {
   return (text ?? '')
     .split(' ')

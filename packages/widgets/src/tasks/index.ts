@@ -1,3 +1,4 @@
+export { type CallOutcome, CallOutcomes } from './CallOutcomes.tsx'
 export { CloseDialog } from './CloseDialog.tsx'
 export { createClosing } from './closing.ts'
 export { createLeadActs } from './lead-acts.ts'

@@ -4,29 +4,16 @@ import {
   formatPoundsAndPence,
   initialsOf,
   type Lead,
-  leadNextWords,
-  leadOutcomes,
   londonDay,
   ProductType,
   writeIsoDay,
 } from '@forecourt/core'
-import {
-  AlarmClock,
-  Ban,
-  Globe,
-  type LucideIcon,
-  MessageSquare,
-  PhoneCall,
-  PhoneIncoming,
-  PhoneMissed,
-  Save,
-  Send,
-} from 'lucide-react'
+import { AlarmClock, Globe, type LucideIcon, PhoneCall, PhoneIncoming, Save, Send } from 'lucide-react'
 import { Button, Card, Icon, PhoneLink, Plate, writtenMoment, writtenTime } from '../kit/index.ts'
-import { ActKey } from '../tasks/index.ts'
+import { ActKey, CallOutcomes } from '../tasks/index.ts'
 import { leadCounts, originWords, waitOf } from './lead-words.ts'
 import type { TodayState } from './state.ts'
-import { type CardProps, isCurrentIn, SideName, Titled } from './TaskCards.tsx'
+import { type CardProps, DealershipOfRow, isCurrentIn, SideName, Titled } from './TaskCards.tsx'
 
 /** Who waits to be called: questions, then quotes that were sent or saved, each with the figure that the customer saw. */
 export function LeadsCard({ state, onOpen }: CardProps) {
@@ -61,7 +48,7 @@ function LeadRow({ lead, state, onOpen }: RowProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: J and K choose a row by keyboard
     <li className="lead-row" aria-current={current || undefined} onClick={choose}>
       <div className="lead-facts">
-        <LeadWho lead={lead} onOpen={() => onOpen(lead.applicationId)} />
+        <LeadWho lead={lead} state={state} onOpen={() => onOpen(lead.applicationId)} />
         <LeadCar lead={lead} />
         <LeadFigure lead={lead} />
         <LeadOrigin lead={lead} now={state.page.clock.now.value} />
@@ -69,17 +56,27 @@ function LeadRow({ lead, state, onOpen }: RowProps) {
         <Owner name={lead.by ?? null} />
         <LeadActions lead={lead} state={state} onOpen={onOpen} isCurrent={current} />
       </div>
-      {current && <Outcomes lead={lead} state={state} />}
+      {current && (
+        <CallOutcomes
+          name={lead.customer.name}
+          now={state.page.clock.now.value}
+          isHeld={state.leadHeldReasonOf(lead) !== null || state.leadActs.busy.value.has(lead.applicationId)}
+          hasKeys
+          onOutcome={state.outcomeOfCurrent}
+        />
+      )}
     </li>
   )
 }
 
-function LeadWho({ lead: { customer }, onOpen }: { lead: Lead; onOpen: () => void }) {
+function LeadWho({ lead, state, onOpen }: { lead: Lead; state: TodayState; onOpen: () => void }) {
+  const { customer, affiliateUserId } = lead
   const number = customer.contactNumber
   return (
     <div className="lead-who">
       <SideName onOpen={onOpen}>{customer.name || 'Unnamed customer'}</SideName>
       <span className="small muted">{number ? formatPhone(number) : 'No number'}</span>
+      <DealershipOfRow state={state} id={affiliateUserId} />
     </div>
   )
 }
@@ -189,54 +186,3 @@ function LeadActions({ lead, state, onOpen, isCurrent }: RowProps & { isCurrent:
     </div>
   )
 }
-
-const OUTCOMES = [
-  ['called', PhoneCall],
-  ['no-answer', PhoneMissed],
-  ['left-message', MessageSquare],
-] as const
-
-/** How the call went, and what follows; each is one key. */
-function Outcomes({ lead, state }: { lead: Lead; state: TodayState }) {
-  const now = state.page.clock.now.value
-  const isHeld = state.leadHeldReasonOf(lead) !== null || state.leadActs.busy.value.has(lead.applicationId)
-  return (
-    <fieldset className="lead-outcomes" disabled={isHeld}>
-      <legend className="only-heard">How did the call to {lead.customer.name} go?</legend>
-      <div className="lead-ask" aria-hidden="true">
-        <strong>How did the call go?</strong>
-        <span className="small muted">Goes to the customer’s activity</span>
-      </div>
-      {OUTCOMES.map(([outcome, icon], at) => (
-        <OutcomeButton
-          key={outcome}
-          icon={icon}
-          words={leadOutcomes[outcome].words}
-          follows={leadNextWords(outcome, now)}
-          keyName={`${at + 1}`}
-          onPress={() => state.outcomeOfCurrent(outcome)}
-        />
-      ))}
-      <OutcomeButton
-        icon={Ban}
-        words="Not interested"
-        follows="Close with a reason"
-        keyName="4"
-        onPress={() => state.outcomeOfCurrent('not-interested')}
-      />
-    </fieldset>
-  )
-}
-
-type OutcomeProps = { icon: LucideIcon; words: string; follows: string; keyName: string; onPress: () => unknown }
-
-const OutcomeButton = ({ icon, words, follows, keyName, onPress }: OutcomeProps) => (
-  <button type="button" className="lead-outcome" aria-keyshortcuts={keyName} onClick={onPress}>
-    <Icon of={icon} />
-    <span className="lead-outcome-words">
-      <strong>{words}</strong>
-      <span className="small muted">{follows}</span>
-    </span>
-    <ActKey name={keyName} />
-  </button>
-)

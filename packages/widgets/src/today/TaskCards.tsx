@@ -63,7 +63,6 @@ export const Titled = ({ icon, children }: { icon: typeof Clock; children: React
 
 function OneTask({ task, state, onOpen, isFolded = false }: CardProps & { task: Task; isFolded?: boolean }) {
   const { acts, editing, page, snoozing, walk } = state
-  const { customer } = task
   const current = isCurrentIn(state, task.taskId)
   return (
     <TaskRow
@@ -72,13 +71,28 @@ function OneTask({ task, state, onOpen, isFolded = false }: CardProps & { task: 
       heldReason={state.heldReasonOf(task)}
       onSnooze={snoozing.ask}
       onChoose={() => walk.choose(task.taskId)}
-      who={
-        task.applicationId &&
-        customer && <SideWho customer={customer} onOpen={() => onOpen(task.applicationId ?? '', tabOfTask(task))} />
-      }
+      who={<TaskWho task={task} state={state} onOpen={onOpen} />}
       act={<TaskAct task={task} isCurrent={current} onOpen={onOpen} />}
     />
   )
+}
+
+/** A task without a customer has its dealership alone, for who sees several. */
+function TaskWho({ task, state, onOpen }: CardProps & { task: Task }) {
+  const { applicationId, customer, affiliateUserId } = task
+  const dealership = <DealershipOfRow state={state} id={affiliateUserId} />
+  if (!applicationId || !customer) return dealership
+  return (
+    <SideWho customer={customer} onOpen={() => onOpen(applicationId, tabOfTask(task))}>
+      {dealership}
+    </SideWho>
+  )
+}
+
+/** Whose row it is; nothing for a reader of one dealership. */
+export function DealershipOfRow({ state, id }: { state: TodayState; id: number | null }) {
+  const name = state.dealershipOf.value?.(id)
+  return name ? <span className="small muted row-dealership">{name}</span> : null
 }
 
 /** A customer's request opens their quotes. */
@@ -140,7 +154,9 @@ function Approval({ task, state, onOpen }: CardProps & { task: Task }) {
   const open = () => onOpen(task.applicationId ?? '')
   return (
     <SideRow state={state} id={task.taskId}>
-      <SideWho customer={task.customer} onOpen={open} />
+      <SideWho customer={task.customer} onOpen={open}>
+        <DealershipOfRow state={state} id={task.affiliateUserId} />
+      </SideWho>
       <span className="side-when small">
         <span className={days <= 1 ? 'side-urgent' : 'task-late'}>{lapseWords(days)}</span>
         <span className="muted">{writeUkDay(day)}</span>
@@ -171,10 +187,13 @@ export const SideName = ({ onOpen, children }: { onOpen: () => void; children: R
   </button>
 )
 
+type SideWhoProps = { customer: Task['customer']; onOpen: () => void; children?: ReactNode }
+
 /** The customer's name as a link, and their plate. */
-const SideWho = ({ customer, onOpen }: { customer: Task['customer']; onOpen: () => void }) => (
+const SideWho = ({ customer, onOpen, children }: SideWhoProps) => (
   <span className="side-who">
     <SideName onOpen={onOpen}>{customer?.name}</SideName>
     {customer?.vehicleReg && <Plate registration={customer.vehicleReg} quiet />}
+    {children}
   </span>
 )

@@ -58,6 +58,8 @@ export const CustomersWishPhone: Story = {
   args: { page: () => aPage({ given: [aWish(), ...sampleTasks()] }), width: 375 },
 }
 export const Tablet: Story = { args: { page: full, width: 768 } }
+export const ReadByStaff: Story = { args: { page: () => aPage({ user: people.owen }) } }
+export const ReadByStaffPhone: Story = { args: { page: () => aPage({ user: people.owen }), width: 375 } }
 export const Loading: Story = {
   args: { page: changed((page) => page.on(contract.tasks.list, () => new Promise<never>(() => {}))) },
 }

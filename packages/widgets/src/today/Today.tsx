@@ -18,7 +18,7 @@ import { CalendarDialog } from './CalendarDialog.tsx'
 import type { attributes, events } from './definition.ts'
 import { LeadsCard } from './LeadsCard.tsx'
 import type { TodayState } from './state.ts'
-import { ApprovalsCard, type CardProps, SideName, SideRow, TasksCard, Titled } from './TaskCards.tsx'
+import { ApprovalsCard, type CardProps, DealershipOfRow, SideName, SideRow, TasksCard, Titled } from './TaskCards.tsx'
 import { TodayHead } from './TodayHead.tsx'
 
 type TodayView = WidgetView<typeof attributes, typeof events, TodayState>
@@ -114,9 +114,12 @@ function MoneyCard({ state, onOpen }: CardProps) {
   return (
     <Card flush title={<Titled icon={Banknote}>Money on its way</Titled>} note={money.length}>
       <ul className="task-rows">
-        {money.map(({ id, record: { applicationId, name, lender, words, pounds } }) => (
+        {money.map(({ id, record: { applicationId, affiliateUserId, name, lender, words, pounds } }) => (
           <SideRow key={id} state={state} id={id}>
-            <SideName onOpen={() => onOpen(applicationId)}>{name}</SideName>
+            <span className="side-who">
+              <SideName onOpen={() => onOpen(applicationId)}>{name}</SideName>
+              <DealershipOfRow state={state} id={affiliateUserId} />
+            </span>
             <span className="side-lender">
               {lender && <LenderName lenderId={lender.id} name={lender.name} />}
               <span className="small muted">{words}</span>

@@ -22,6 +22,7 @@ export type TodayItem =
 /** A deal that its lender is about to pay out. */
 export interface MoneyRecord {
   readonly applicationId: string
+  readonly affiliateUserId: number | null
   readonly name: string
   readonly lender: { readonly id: number; readonly name: string } | null
   readonly words: string
@@ -95,15 +96,16 @@ const sortedLeads = (leads: readonly Lead[]) =>
       Number(other.kind === 'enquiry') - Number(one.kind === 'enquiry') || other.since.localeCompare(one.since),
   )
 
-function moneyItem(record: StatusApplication, now: Date): ItemOf<'money'>[] {
-  const { stage, text } = whatHappensNext(record, now, { mayAct: false })
-  const application = record as Application
-  const { cosmosId, customer } = application
+function moneyItem(listed: StatusApplication, now: Date): ItemOf<'money'>[] {
+  const { stage, text } = whatHappensNext(listed, now, { mayAct: false })
+  const application = listed as Application
+  const { cosmosId, customer, affiliateUserId } = application
   if (stage !== 'payout' || !cosmosId) return []
   const name = fullNameOf(customer) || 'Unnamed customer'
-  const lender = chosenLender(record)
+  const lender = chosenLender(listed)
   const pounds = application.loanAmount ?? loanAmountOrNull(requestOfRecord(application))
-  return [{ kind: 'money', id: cosmosId, record: { applicationId: cosmosId, name, lender, words: text, pounds } }]
+  const record = { applicationId: cosmosId, affiliateUserId, name, lender, words: text, pounds }
+  return [{ kind: 'money', id: cosmosId, record }]
 }
 
 /** The rows of all cards, in display order. */

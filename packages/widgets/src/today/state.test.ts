@@ -1,5 +1,5 @@
 import { contract, dueOf } from '@forecourt/core'
-import { aProposal, refused } from '@forecourt/core/testing'
+import { aProposal, people, refused } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { aPage, open } from './testing/opened.ts'
 import { aPayout, aTask, aWish, sampleTasks } from './testing/samples.ts'
@@ -293,6 +293,18 @@ describe('a lead in hand', () => {
     expect(idsOf(opened)).toEqual(['enquiry-1', 'enquiry-2', 'sent-2'])
     opened.stop()
   })
+})
+
+it('names the dealership of a row to a reader who sees several, and to nobody else', async () => {
+  const [ofStaff, ofDealer] = [await open(aPage({ user: people.owen })), await open()]
+  expect([ofStaff.state.dealershipOf.value?.(1001), ofDealer.state.dealershipOf.value]).toEqual([
+    'Quillmere Motors',
+    null,
+  ])
+  const [money] = ofStaff.state.cards.value.money
+  expect(money?.record.affiliateUserId).toBe(1001)
+  ofStaff.stop()
+  ofDealer.stop()
 })
 
 it('does not say that there is no calendar link if it could not be loaded', async () => {

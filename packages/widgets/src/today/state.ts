@@ -9,7 +9,7 @@ import {
   whatHappensNext,
 } from '@forecourt/core'
 import { createToasts } from '../kit/index.ts'
-import { type PortalPage, queriedOf } from '../page/index.ts'
+import { namesOfSeveral, type PortalPage, queriedOf } from '../page/index.ts'
 import { computed, disposeAll, effect, signal, untracked } from '../signals/index.ts'
 import {
   createClosing,
@@ -64,6 +64,8 @@ export function createToday(page: PortalPage) {
 
   return {
     ...{ page, whose, cards, walk, acts, snoozing, editing, toasts, heldReasonOf, leadActs, closing, puttingOff },
+    /** The name of a row's dealership, for a reader who sees several; otherwise null. */
+    dealershipOf: computed(() => namesOfSeveral(dealers)),
     connection: stores.live.state,
     calendar: createCalendarLink(page, toasts),
     phase: computed((): 'loading' | 'ready' | 'failed' => {

@@ -39,11 +39,11 @@ export function Activity({ state, application }: RecordProps) {
 
 /** A note between dealership, broker and back office (D48), never for a lender. The draft is kept until the note is added. */
 function NoteComposer({ state, application }: Pick<RecordProps, 'state' | 'application'>) {
-  const { notes, page, readOnlyReason, record, isStaff, dealership } = state
-  // Staff write to the dealership, dealers to the broker.
-  const reader = isStaff.value
-    ? (dealership.value?.name ?? 'the dealership')
-    : (page.config.value?.brokerName ?? 'the broker')
+  const { notes, page, readOnlyReason, record, isStaff, dealership, dealershipWords } = state
+  const broker = page.config.value?.brokerName ?? 'the broker'
+  // Staff write to the dealership, dealers to the broker; a group's from the one whose customer it is.
+  const from = dealershipWords.value ? ` from ${dealership.value?.name}` : ''
+  const reader = isStaff.value ? (dealership.value?.name ?? 'the dealership') : `${broker}${from}`
   if (readOnlyReason.value) return <p className="small muted">Notes cannot be added while this is read only.</p>
   return (
     <NoteEditor

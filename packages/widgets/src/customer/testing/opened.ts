@@ -87,6 +87,7 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
   on(vehicles.lookUpExperian, () => null)
   on(audit.list, () => [anAuditRow()])
   on(tasks.ofCustomer, () => [...kept.tasks])
+  on(tasks.contacts, () => [])
   on(tasks.owners, () => [{ userId: 1, name: 'Rhian Tolland' }])
   on(notes.list, () => [...kept.notes])
   on(notes.add, ({ key, body }) => ({
