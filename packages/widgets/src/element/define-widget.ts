@@ -19,9 +19,12 @@ export interface Widget<C = Codecs> {
 
 /** Methods of every element. */
 export interface ElementMethods {
-  /** Resolves with the element when it first shows figures, or why there are none; of a widget without figures, when it is drawn. */
+  /**
+   * Resolves with the element when it first shows figures, or why there are none; of a widget without figures, when it is drawn.
+   * A public element without its key shows neither: it waits for the key.
+   */
   readonly ready: Promise<HTMLElement>
-  /** Fetches the rates again and reprices; resolves when done. */
+  /** Asks the server for its rates again, past every cache; resolves with whether it has answered, once its figures are shown. */
   reprice(): Promise<unknown>
   /** Logs the user of the page out; of `forecourt-session-dialog`. */
   logout(): Promise<unknown>

@@ -2,7 +2,7 @@ import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 
 /** The methods of an element. */
 export interface Handle {
-  /** Fetches again; resolves when the new figures have arrived. */
+  /** Asks the server again; resolves with whether it has answered, once its figures are shown. */
   reprice?(): Promise<unknown>
   /** Ends the session. */
   logout?(): Promise<unknown>

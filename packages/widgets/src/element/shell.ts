@@ -67,19 +67,23 @@ export function createShell(
     }
 
     #settle: ((element: HTMLElement) => void) | undefined
-    /** Resolves with the element, once. */
-    readonly ready = new Promise<HTMLElement>((resolve) => {
+    readonly #ready = new Promise<HTMLElement>((resolve) => {
       this.#settle = resolve
     })
     readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
     readonly #given = new Map<string, unknown>()
     #live: LiveWidget | undefined
+    /** Whether a script has asked for the widget, however far it is from the visitor. */
+    #isAsked = false
+    /** Focuses the widget once it is there. */
+    #focusLater = () => {}
     /** Stores property values: first `#given`, later the widget itself. */
     #held: Pick<LiveWidget, 'get' | 'set'> = this.#given
 
     connectedCallback(): void {
       for (const name of names) this.#reclaim(name)
       if (this.#live) this.#start()
+      else if (this.#isAsked) this.#need()
       else whenNear(this, () => this.#need())
     }
 
@@ -99,6 +103,12 @@ export function createShell(
       if (value !== '[object Object]') this.#held.set(camel(name), value)
     }
 
+    /** Resolves with the element, once. Whoever asks needs the widget now. */
+    get ready(): Promise<HTMLElement> {
+      this.#ask()
+      return this.#ready
+    }
+
     reprice(): Promise<unknown> {
       return this.#call('reprice')
     }
@@ -111,10 +121,16 @@ export function createShell(
       return this.ready.then(() => this.#live?.call(method))
     }
 
-    /** Waits for the widget, then focuses it unless the user has moved the focus. */
+    /** Fetches the widget, which has a `focus` of its own, then focuses it unless the user has moved the focus. */
     override focus(options?: FocusOptions): void {
       const before = document.activeElement
-      void this.ready.then(() => document.activeElement === before && this.focus(options))
+      this.#focusLater = () => document.activeElement === before && this.focus(options)
+      this.#ask()
+    }
+
+    #ask(): void {
+      this.#isAsked = true
+      if (!this.#live) this.#need()
     }
 
     /** A property assigned before the element was defined hides our accessor: take it off and assign it again. */
@@ -139,6 +155,8 @@ export function createShell(
         void this.#live.ready.then(() => this.#settle?.(this))
       }
       this.#live?.connect()
+      this.#focusLater()
+      this.#focusLater = () => {}
     }
   }
   return Shell

@@ -7,7 +7,7 @@ import { warnOfFailure } from './console/warn-of-failure.ts'
 import type { Emit } from './events.ts'
 import type { PropSignals } from './live-widget.tsx'
 
-interface PublicWidgetView {
+export interface PublicWidgetView {
   readonly props: PropSignals<Record<'dealership-key' | 'base-url', Codec<string>> & { debug: Codec<boolean> }>
   readonly emit: Emit
   readonly host: HTMLElement

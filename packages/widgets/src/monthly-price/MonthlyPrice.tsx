@@ -1,13 +1,5 @@
 import { roundApr } from '@forecourt/core'
-import {
-  closestPhone,
-  isTestKey,
-  PublicFrame,
-  useChangeDetection,
-  useHandle,
-  useTrouble,
-  type WidgetView,
-} from '../element/index.ts'
+import { closestPhone, isTestKey, useChangeDetection, useHandle, type WidgetView, withKey } from '../element/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
 import { MonthlyPriceCard } from './MonthlyPriceCard.tsx'
@@ -15,8 +7,7 @@ import type { MonthlyPriceState } from './state.ts'
 
 type MonthlyPriceView = WidgetView<typeof attributes, typeof events, MonthlyPriceState>
 
-export function MonthlyPrice({ state, ...view }: MonthlyPriceView) {
-  useTrouble(view)
+function KeyedPrice({ state, ...view }: MonthlyPriceView) {
   const { emit, host } = view
   useHandle({ reprice: state.reprice }, state.phase.value !== 'loading')
   const isNews = useChangeDetection()
@@ -28,8 +19,8 @@ export function MonthlyPrice({ state, ...view }: MonthlyPriceView) {
     if (isNews(detail)) emit('forecourt-quote', detail)
   })
   return (
-    <PublicFrame>
-      <MonthlyPriceCard state={state} phone={closestPhone(host)} isTest={isTestKey(view.props.dealershipKey.value)} />
-    </PublicFrame>
+    <MonthlyPriceCard state={state} phone={closestPhone(host)} isTest={isTestKey(view.props.dealershipKey.value)} />
   )
 }
+
+export const MonthlyPrice = withKey(KeyedPrice)

@@ -40,7 +40,7 @@ export function createMonthlyPrice(
     }),
     dealerName: computed(() => website.value?.dealerName ?? null),
     /** Refetches the panel, for every price of the page. */
-    reprice: () => shared.peek().rates.reload(),
+    reprice: () => shared.peek().reprice(),
   }
 }
 

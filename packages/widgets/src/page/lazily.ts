@@ -4,6 +4,8 @@ import { type ReadonlySignal, signal } from '../signals/index.ts'
 interface Lazy<T> extends ReadonlySignal<T | null> {
   /** Fetches again if the first attempt failed, for subscribers that are already connected. */
   askAgain(): void
+  /** Fetches again if it was fetched before; the value stays until the next arrives. */
+  renew(): void
 }
 
 /** Fetched when first read, once for the page; after a failure, when next read. */
@@ -22,5 +24,10 @@ export function lazily<T>(fetch: () => Promise<T>): Lazy<T> {
     )
   }
   const held = signal<T | null>(null, { watched: load })
-  return Object.assign(held, { askAgain: load })
+  const renew = () => {
+    if (!asked) return
+    asked = false
+    load()
+  }
+  return Object.assign(held, { askAgain: load, renew })
 }

@@ -97,5 +97,6 @@ export const slots = {
 }
 
 export const methods = {
-  reprice: 'Asks the server for its rates again and shows the new figures; resolves when they are here.',
+  reprice:
+    'Asks the server for its rates again, past every cache, and shows the new figures; resolves with whether it has answered.',
 }

@@ -34,7 +34,7 @@ export function createVehicle(parts: VehicleParts) {
     question: () => questionOf(parts, lookUp),
     typed: computed(() => `${fields.mileage.value} ${fields.annualMileage.value}`),
   })
-  const { refresh: refreshResiduals, isAsking } = residuals
+  const { refresh: refreshResiduals, renew: renewResiduals, isAsking } = residuals
   /** The result of the look-up, with its residuals once they have been fetched. */
   const vehicle = computed(() => {
     const found = lookUp.vehicle.value
@@ -42,7 +42,7 @@ export function createVehicle(parts: VehicleParts) {
   })
   /** After a failure: repeats the look-up if that failed, otherwise the residuals. */
   const askAgain = () => void (lookUp.state.peek() === 'failed' ? lookUp.find() : refreshResiduals())
-  return { lookUp, vehicle, refreshResiduals, isAsking, askAgain }
+  return { lookUp, vehicle, refreshResiduals, renewResiduals, isAsking, askAgain }
 }
 
 async function questionOf({ rates, fields, affiliateUserId }: VehicleParts, lookUp: LookUp) {

@@ -37,7 +37,7 @@ export type ExampleInput = Pick<
 export function createExample(page: PublicPage, given: ExampleInput) {
   const { registration, mileage, product } = given
   if (product.peek() === 'pcp') page.nameCar({ registration: registration.peek(), mileage: mileage.peek() })
-  const { rates, website, hasNoWebsite } = publicPanel(page)
+  const { rates, website, hasNoWebsite, reprice } = publicPanel(page)
   const vehicle = followVehicle(page, rates, given)
   const example = computed(() => {
     if (given.price.value === undefined) return configuredExample(website.value?.representativeExample)
@@ -64,6 +64,11 @@ export function createExample(page: PublicPage, given: ExampleInput) {
     dealerName: computed(() => website.value?.dealerName ?? null),
     /** Refetches the panel; resolves once it has loaded. */
     retry: rates.reload,
+    /** Asks the server for its rates and the car's residuals once more; resolves with whether it has answered. */
+    reprice: async () => {
+      const [hasAnswered] = await Promise.all([reprice(), vehicle.refresh()])
+      return hasAnswered
+    },
   }
 }
 

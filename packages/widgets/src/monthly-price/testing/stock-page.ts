@@ -75,5 +75,5 @@ export function stockPage({
   const clock: PublicPage['clock'] = { now, read: aMoment, wakeAt: () => () => {} }
   const evidence = createEvidenceQueue({ read: clock.read, isShown: () => true, post: () => true })
   // Each part is requested separately.
-  return { client, nameCar: () => {}, refetch: () => {}, config: held, clock, evidence, asked }
+  return { client, nameCar: () => {}, refetch: () => {}, renew: () => {}, config: held, clock, evidence, asked }
 }

@@ -23,6 +23,11 @@ export interface PublicPanel {
   readonly trouble: ReadonlySignal<Trouble | null>
   /** The error behind it, if there is one. */
   readonly cause: ReadonlySignal<unknown>
+  /**
+   * Asks the server again, past every cache, once for all that call it meanwhile. Resolves with whether it has answered; if not,
+   * the earlier figures stay.
+   */
+  reprice(): Promise<boolean>
 }
 
 const panels = new WeakMap<PublicPage, PublicPanel>()
@@ -34,7 +39,7 @@ export function publicPanel(page: PublicPage): PublicPanel {
   return known
 }
 
-function loadPublicPanel({ client, refetch, clock, config, wait = waitInBrowser }: PublicPage): PublicPanel {
+function loadPublicPanel({ client, refetch, renew, clock, config, wait = waitInBrowser }: PublicPage): PublicPanel {
   const rates = loadPanel(clock, (options) => client.dealers.rates({ id: OWN }, options))
   const website = createAttempts(clock, (asking) => client.settings.websiteConfig({ id: OWN }, asking))
   void website.load()
@@ -50,8 +55,25 @@ function loadPublicPanel({ client, refetch, clock, config, wait = waitInBrowser 
     config.askAgain?.()
     return loading
   }
+  const reprice = sharedWhileRunning(async () => {
+    renew()
+    config.renew?.()
+    await Promise.all([rates.reload(), website.reload()])
+    return !rates.problem.peek()
+  })
   recoverByItself({ hasFailed: failed, retryAfter, reload, wait })
-  return { rates: { ...rates, failed, reload }, trouble, cause, website: website.data, hasNoWebsite }
+  return { rates: { ...rates, failed, reload }, trouble, cause, website: website.data, hasNoWebsite, reprice }
+}
+
+/** A hundred prices that are repriced together ask once. */
+function sharedWhileRunning<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null
+  return () => {
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
+  }
 }
 
 type Attempts = Pick<ReturnType<typeof createAttempts<unknown>>, 'data' | 'isLoading' | 'attempt'>

@@ -54,11 +54,13 @@ const STILL_MS = 400
 
 /** The residuals of one screen: late answers are dropped. */
 export function createResiduals<Q extends ResidualQuestion>({ client, clock }: Page, parts: ResidualSearchParts<Q>) {
+  let isOutdated = false
   // Counts as loading even before the question is known: otherwise a screen shows a price and then removes it.
   const found = createAttempts<ResidualResult<Q>>(clock, async (): Promise<ResidualResult<Q> | null> => {
     const question = await parts.question()
     const known = question && untracked(() => answerTo(question))
-    if (!question || (known && !known.hasFailed)) return found.data.peek()
+    if (!question || (known && !known.hasFailed && !isOutdated)) return found.data.peek()
+    isOutdated = false
     const futures = await findResiduals(client.quotes.residuals, question).catch(() => undefined)
     return { question, futures: futures ?? null, hasFailed: futures === undefined }
   })
@@ -76,6 +78,11 @@ export function createResiduals<Q extends ResidualQuestion>({ client, clock }: P
     answerTo,
     /** Fetches for another vehicle or mileage; repeats the same question only after a failure. */
     refresh: found.reload,
+    /** Fetches the same again; the latest result stays until then. */
+    renew: () => {
+      isOutdated = true
+      return found.reload()
+    },
     forget: found.clear,
   }
 }

@@ -16,7 +16,8 @@ export function keepBegun([url, reply]: BegunCall): void {
 /** `fetch` that uses the prefetched response. Reads `globalThis.fetch` on each call, so that later wrappers apply. */
 export async function fetchOrBegun(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = String(input)
-  const reply = begun.get(url)
+  // What was asked before is no answer to a call for something newer.
+  const reply = init?.cache ? null : begun.get(url)
   if (reply) begun.set(url, null)
   return (
     (reply &&

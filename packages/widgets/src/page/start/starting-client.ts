@@ -19,13 +19,15 @@ export interface StartingClient {
   nameCar(car: NamedCar): void
   /** Starts a new request beside a hanging one and uses whichever response arrives first. */
   refetch(): void
+  /** Forgets every answer: the next requests ask the server, past the browser's cache. */
+  renew(): void
 }
 
 type Question = Parameters<PublicPageClient['quotes']['residuals']>[0]
 
 type Start = ReturnType<typeof createStart>
 
-export function createStartingClient(client: PublicPageClient, key: string): StartingClient {
+export function createStartingClient(client: PublicPageClient, key: string, passCache = () => {}): StartingClient {
   const starts: Start[] = []
   const begin = (car: NamedCar | null): Start => {
     const start = createStart(client, key, car)
@@ -48,6 +50,10 @@ export function createStartingClient(client: PublicPageClient, key: string): Sta
     },
     refetch: () => {
       for (const start of starts) start.refetch()
+    },
+    renew: () => {
+      passCache()
+      for (const start of starts) start.renew()
     },
     client: {
       ...client,
@@ -109,6 +115,10 @@ function createStart({ portal }: PublicPageClient, key: string, car: NamedCar | 
       if (isHere || !asked) return
       hanging = asked
       asked = null
+    },
+    renew: () => {
+      isHere = false
+      asked = hanging = null
     },
   }
 }

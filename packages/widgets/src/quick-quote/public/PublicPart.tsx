@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { closestPhone, isTestKey, PublicFrame, useChangeDetection, useHandle, useTrouble } from '../../element/index.ts'
+import { closestPhone, isTestKey, useChangeDetection, useHandle, withKey } from '../../element/index.ts'
 import { exampleStyles } from '../../kit/index.ts'
 import { debouncedEffect, publicPage, publicPanel } from '../../page/index.ts'
 import { useSignalEffect } from '../../signals/index.ts'
@@ -19,22 +19,21 @@ const STILL_MS = 400
 
 export const publicStyles = [shared, ...exampleStyles, publicQuote]
 
-export function PublicPart(view: QuickQuoteView) {
-  useTrouble(view)
-  // A page may set the key later; until then there is no dealership to query.
-  if (!view.props.dealershipKey.value) return null
+function KeyedPart(view: QuickQuoteView) {
   const held = heldBy(view)
   // Another key mounts it again: an effect follows only the signals of the state that it began with.
-  return <WithKey key={held.key} {...view} held={held} />
+  return <OfDealership key={held.key} {...view} held={held} />
 }
 
-function WithKey({ held, ...view }: QuickQuoteView & { held: Held }) {
+export const PublicPart = withKey(KeyedPart)
+
+function OfDealership({ held, ...view }: QuickQuoteView & { held: Held }) {
   const { state, evidence } = held
   const { emit, props } = view
   const texts = useTexts()
   const { text } = texts
   useHost(view, held, texts)
-  useHandle({ reprice: state.retry }, isSettled(state))
+  useHandle({ reprice: state.reprice }, isSettled(state))
   const dealerName = state.website.value?.dealerName ?? text('theDealer')
   const dealerPhone = (state.website.value?.dealerPhone || props.phone.value || closestPhone(view.host)) ?? null
   const send = async () => {
@@ -54,17 +53,15 @@ function WithKey({ held, ...view }: QuickQuoteView & { held: Held }) {
     if (emit('forecourt-ask', { instalment, termMonths, productType })) state.isAsking.value = true
   }
   return (
-    <PublicFrame>
-      <PublicView
-        state={state}
-        dealerName={dealerName}
-        dealerPhone={dealerPhone}
-        asksForCar={!props.registration.value}
-        isTest={isTestKey(props.dealershipKey.value)}
-        onAsk={ask}
-        onSend={() => void send()}
-      />
-    </PublicFrame>
+    <PublicView
+      state={state}
+      dealerName={dealerName}
+      dealerPhone={dealerPhone}
+      asksForCar={!props.registration.value}
+      isTest={isTestKey(props.dealershipKey.value)}
+      onAsk={ask}
+      onSend={() => void send()}
+    />
   )
 }
 

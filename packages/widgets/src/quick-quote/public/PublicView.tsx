@@ -167,7 +167,7 @@ function CarFields({ state }: PublicViewProps) {
   const row = useMoveOn(lookUp.state.value, 'price')
   return (
     <>
-      <div className="plate-row" ref={row}>
+      <div className="plate-row" ref={row} data-begin>
         <RegistrationField
           label={text('registration')}
           name="registration"
@@ -208,7 +208,7 @@ function Deposit({ state: { fields } }: PublicViewProps) {
     fields.deposit.value = value
   }
   return (
-    <div>
+    <div data-begin>
       <MoneyField label={text('deposit')} name="deposit" {...bound(fields.deposit)} />
       <input
         className="slider"

@@ -32,6 +32,11 @@ export interface PublicQuotePage extends Pick<PublicPage, 'clock' | 'config' | '
   readonly client: Pick<PublicPage['client'], 'vehicles' | 'quotes' | 'quickQuotes'>
 }
 
+/** A preview's panel has no cache to pass. */
+type PricedPanel = Pick<PublicPanel, 'rates' | 'website' | 'hasNoWebsite'> & {
+  reprice?: () => Promise<unknown>
+}
+
 /** In display order. */
 const PUBLIC_PRODUCTS = [ProductType.PCP, ProductType.HP]
 const PUBLIC_PROFILES = [CreditProfile.Prime, CreditProfile.NearPrime, CreditProfile.NonPrime]
@@ -41,12 +46,17 @@ export type PublicQuickQuoteState = ReturnType<typeof createPublicQuickQuote>
 /** The quick quote for car buyers: only the quotes of D22, no lender named, contact details last. */
 export function createPublicQuickQuote(
   { client, clock, config, wait = waitInBrowser }: PublicQuotePage,
-  { rates, website, hasNoWebsite }: Omit<PublicPanel, 'trouble' | 'cause'>,
+  { rates, website, hasNoWebsite, reprice = rates.reload }: PricedPanel,
   prefill: Prefill,
 ) {
   // Over forty lines: a list of the screen's functions.
   const fields = createFields(prefill)
-  const { lookUp, vehicle, refreshResiduals, isAsking, askAgain } = createVehicle({ client, clock, rates, fields })
+  const { lookUp, vehicle, refreshResiduals, renewResiduals, isAsking, askAgain } = createVehicle({
+    client,
+    clock,
+    rates,
+    fields,
+  })
   const { validationError, pricingInput } = createPricingInput(fields, vehicle, rates)
   const offersFor = ({ panel, request }: PricingInput) =>
     offersOf(quickQuotes(request, panel.lenderProposals, [request.termMonths], clock.now.value), panel)
@@ -120,6 +130,11 @@ export function createPublicQuickQuote(
       const loading = rates.reload()
       askAgain()
       return loading
+    },
+    /** Asks the server for its rates and residuals once more; resolves with whether it has answered. */
+    reprice: async () => {
+      const [hasAnswered] = await Promise.all([reprice(), renewResiduals()])
+      return Boolean(hasAnswered)
     },
     /** Sends nothing without consent. */
     async send(): Promise<QuickQuote | null> {
