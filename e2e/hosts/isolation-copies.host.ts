@@ -29,7 +29,7 @@ test('another release on the same page: the first keeps the tags, and one line s
   })
   await showsFigures(page)
   expect(noise).toHaveLength(1)
-  expect(noise[0]).toMatch(/^warning: Forecourt: version [\d.]+ is here already; 99\.0\.0 is not loaded\.$/)
+  expect(noise[0]).toMatch(/^warning: Forecourt: version [\d.]+ is here already$/)
 })
 
 test('another release under tags of its own: both work, and nothing is said', async ({ page, open, server, noise }) => {

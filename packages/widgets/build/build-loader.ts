@@ -23,9 +23,8 @@ const HAVE_A_DEALERS_VIEW = ['quick-quote', 'lender-slider']
 export const nameOf = ({ tag }: { readonly tag: string }): string => tag.replace('forecourt-', '')
 
 /**
- * A classic script, so that any tag manager can add it; it knows every tag. Those for a signed-in user take all their attributes
- * together, in one list: what one of them does not know it leaves alone. Their names are one text, because a row for each would cost every
- * page sixty bytes more.
+ * A classic script, so that any tag manager can add it; it knows every tag. All take the attributes of all, in one list, and the names of
+ * those for a signed-in user are one text: a list for each would cost every page a tenth more.
  */
 export async function buildLoader({
   folder,
@@ -40,7 +39,12 @@ export async function buildLoader({
     ...figures.map((files) => ({ ...files, kind: HAVE_A_DEALERS_VIEW.includes(nameOf(files)) ? BOTH : PUBLIC })),
     ...alone.map((files) => ({ ...files, kind: ALONE })),
   ]
-  const given = [JSON.stringify(version), JSON.stringify(hash), rowsOf(widgets, open)]
+  const given = [
+    JSON.stringify(version),
+    JSON.stringify(hash),
+    attributesOf([...open, ...widgets]),
+    rowsOf(widgets, open),
+  ]
   await build({
     ...forBrowsers,
     stdin: {
@@ -54,22 +58,15 @@ export async function buildLoader({
     tsconfigRaw: {},
     sourcemap: 'external',
   })
-  // Every page loads the loader first.
-  await minifyFurther(`${dist}/loader.js`)
+  // Every page loads the loader first. None of its functions is called with `new`, or before it is defined.
+  await minifyFurther(`${dist}/loader.js`, { unsafe_arrows: true })
 }
 
 function rowsOf(widgets: readonly WidgetFiles[], open: readonly (WidgetFiles & { readonly kind: number })[]): string {
   const forUsers = widgets.filter(({ tag }) => !open.some((own) => own.tag === tag))
-  const everywhere = open.flatMap(({ attributes }) => attributes)
-  const listOf = (list: readonly WidgetFiles[]) => JSON.stringify(attributesOf(list, everywhere).join(' '))
-  const rows = open.map((own) => `['${nameOf(own)}', ${listOf([own])}, ${own.kind}]`)
-  return `[${rows}, ...'${forUsers.map(nameOf).join(' ')}'.split(' ').map((name) => [name, ${listOf(forUsers)}])]`
+  const rows = open.map((own) => `['${nameOf(own)}', ${own.kind}]`)
+  return `[${rows}, ...'${forUsers.map(nameOf).join(' ')}'.split(' ').map((name) => [name])]`
 }
 
-/** The most common ones come first, so that the lists begin alike and compress well; `base-url` is implied. */
-function attributesOf(widgets: readonly WidgetFiles[], everywhere: readonly string[]): string[] {
-  const countOf = (name: string) => everywhere.filter((each) => each === name).length
-  return [...new Set(widgets.flatMap(({ attributes }) => attributes))]
-    .filter((name) => name !== 'base-url')
-    .sort((one, other) => countOf(other) - countOf(one) || (one < other ? -1 : 1))
-}
+const attributesOf = (widgets: readonly WidgetFiles[]): string =>
+  `'${[...new Set(widgets.flatMap(({ attributes }) => attributes))].sort().join(' ')}'.split(' ')`

@@ -66,6 +66,21 @@ describe('pages and files', () => {
     expect((await get(url, 'application/json')).statusCode).toBe(url === '/' ? 200 : 404)
   })
 
+  it.each([
+    '/widgets/nowhere.js',
+    '/widgets/v9/loader.js',
+    '/widgets/9.9.9/loader.js',
+    '/widgets/public/figures-GONE.js',
+    '/widgets/',
+    '/widgets/..%2Fsecret.js',
+    '/widgets/nowhere.css',
+  ])('tells every page that %s is missing', async (url) => {
+    const { statusCode, headers } = await get(url)
+    expect([statusCode, headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([
+      ...[404, '*', 'cross-origin'],
+    ])
+  })
+
   it.each(['/api/v3/nowhere', '/widgets/nowhere.js', '/examples/nowhere', '/client/hubs/x'])(
     '%s is not the portal',
     async (url) => {

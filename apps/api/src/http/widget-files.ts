@@ -19,6 +19,8 @@ export const BRIEFLY = 'public, max-age=300, must-revalidate'
 export async function registerWidgetFiles(app: FastifyInstance, folders: ReleaseFolders): Promise<void> {
   const releases = createReleases(folders)
   await app.register(async (widgets) => {
+    // For refusals too: a page's console would otherwise speak of CORS where a file is missing.
+    widgets.addHook('onRequest', async (_request, reply) => allowEveryPage(reply))
     await widgets.register(fastifyStatic, {
       ...{ root: folders.current, serve: false, index: false, suppressWarning: true },
       // Each file has its compressed forms next to it: the server compresses nothing while it answers.
@@ -50,9 +52,12 @@ function partsOf(path: string): { name: string; file: string } {
 }
 
 /** Any dealer's page may load them (helmet's `same-origin` would block them). */
-function widgetHeaders(reply: FastifyReply, path: string): void {
+function allowEveryPage(reply: FastifyReply): void {
   reply.header('access-control-allow-origin', '*')
   reply.header('cross-origin-resource-policy', 'cross-origin')
+}
+
+function widgetHeaders(reply: FastifyReply, path: string): void {
   reply.header('cache-control', HASHED.test(path) || isPinned(reply.request) ? YEAR : BRIEFLY)
 }
 

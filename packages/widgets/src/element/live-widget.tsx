@@ -75,7 +75,8 @@ function openProperties<C extends Codecs>(codecs: C) {
     get: (name: string) => signals.get(name)?.value.peek(),
     set: (name: string, given: unknown) => {
       const slot = signals.get(name)
-      if (slot) slot.value.value = slot.codec.read(given)
+      // A host that sets attributes only writes an object so, never on purpose.
+      if (slot && given !== '[object Object]') slot.value.value = slot.codec.read(given)
     },
   }
 }

@@ -66,7 +66,7 @@ export function createShell(
       }
     }
 
-    #settle: ((element: HTMLElement) => void) | undefined
+    #settle: ((element: Promise<HTMLElement>) => void) | undefined
     readonly #ready = new Promise<HTMLElement>((resolve) => {
       this.#settle = resolve
     })
@@ -76,14 +76,18 @@ export function createShell(
     /** Whether a script has asked for the widget, however far it is from the visitor. */
     #isAsked = false
     /** Focuses the widget once it is there. */
-    #focusLater = () => {}
+    #focusLater: (() => unknown) | undefined
     /** Stores property values: first `#given`, later the widget itself. */
     #held: Pick<LiveWidget, 'get' | 'set'> = this.#given
 
     connectedCallback(): void {
-      for (const name of names) this.#reclaim(name)
-      if (this.#live) this.#start()
-      else if (this.#isAsked) this.#need()
+      // A property assigned before the element was defined hides our accessor: take it off and assign it again.
+      for (const name of names)
+        if (Object.hasOwn(this, name)) {
+          const early = Reflect.get(this, name)
+          if (Reflect.deleteProperty(this, name)) this.#held.set(name, early)
+        }
+      if (this.#live || this.#isAsked) this.#need()
       else whenNear(this, () => this.#need())
     }
 
@@ -99,8 +103,7 @@ export function createShell(
     }
 
     attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
-      // A host that sets attributes only writes this for an object, never on purpose.
-      if (value !== '[object Object]') this.#held.set(camel(name), value)
+      this.#held.set(camel(name), value)
     }
 
     /** Resolves with the element, once. Whoever asks needs the widget now. */
@@ -130,14 +133,7 @@ export function createShell(
 
     #ask(): void {
       this.#isAsked = true
-      if (!this.#live) this.#need()
-    }
-
-    /** A property assigned before the element was defined hides our accessor: take it off and assign it again. */
-    #reclaim(name: string): void {
-      if (!Object.hasOwn(this, name)) return
-      const early = Reflect.get(this, name)
-      if (Reflect.deleteProperty(this, name)) Reflect.set(this, name, early)
+      this.#need()
     }
 
     #need(): void {
@@ -152,11 +148,11 @@ export function createShell(
       if (!this.#live && using) {
         this.#held = this.#live = using(this, this.#root)
         for (const [name, value] of this.#given) this.#live.set(name, value)
-        void this.#live.ready.then(() => this.#settle?.(this))
+        this.#settle?.(this.#live.ready.then(() => this))
       }
       this.#live?.connect()
-      this.#focusLater()
-      this.#focusLater = () => {}
+      this.#focusLater?.()
+      this.#focusLater = undefined
     }
   }
   return Shell

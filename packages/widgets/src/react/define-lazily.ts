@@ -12,11 +12,9 @@ export const chunkFor = (tag: ElementTag, host: object) =>
 /** Defines a tag immediately, as the loader does; its first element on the page loads the code. */
 export function defineLazily(tag: ElementTag, codecs: Codecs): void {
   const name = tag.replace('forecourt-', '')
-  // Every shell observes this one already.
-  const attributes = Object.keys(codecs).filter((attribute) => attribute !== 'base-url')
   const load: LoadWidget = async (_row, _attempt, host) => {
     const { widget } = await chunkFor(tag, host)()
     return widget
   }
-  startLoader(VERSION, 'forecourt', [[name, attributes.join(' ')]], load, atOnce)
+  startLoader(VERSION, 'forecourt', Object.keys(codecs), [[name]], load, atOnce)
 }

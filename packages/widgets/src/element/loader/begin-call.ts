@@ -11,9 +11,7 @@ const sent: Record<string, BegunCall[1]> = {}
  */
 export function beginCall(host: UnloadedElement, folder: string): BegunCall {
   const { dealershipKey: key = '', registration: reg, mileage } = host
-  const query = new URLSearchParams({ key })
-  if (reg) query.set('reg', reg)
-  if (reg && mileage) query.set('mileage', mileage)
+  const query = new URLSearchParams({ key, ...(reg && { reg, ...(mileage && { mileage }) }) })
   const url = `${host.baseUrl || new URL('/api/v3', folder)}/public/start?${query}`
   sent[url] ??= fetch(url).catch(() => undefined)
   return [url, sent[url]]

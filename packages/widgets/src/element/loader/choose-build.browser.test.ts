@@ -9,8 +9,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const isPublic = (kind: WidgetRow[2], host = document.createElement('div')) =>
-  isPublicElement(kind ? ['price', '', kind] : ['price', ''], host, USER_TAGS)
+const isPublic = (kind: WidgetRow[1], host = document.createElement('div')) =>
+  Boolean(isPublicElement(kind ? ['price', kind] : ['price'], host, USER_TAGS))
 
 const withKey = () => Object.assign(document.createElement('div'), { dealershipKey: 'fc_test_1' })
 const logIn = () => sessionStorage.setItem('forecourt.token', 'a.b.c')

@@ -14,15 +14,15 @@ const LOGIN = 'forecourt.token'
  * Whether an element needs the public build, a quarter of the other. An element without a key may still get one, as frameworks set it
  * after insertion: it counts as public unless the page has a signed-in user, or another widget that only users have.
  */
-export function isPublicElement([, , kind]: WidgetRow, host: UnloadedElement, userTags: string): boolean {
-  if (kind !== BOTH) return Boolean(kind)
-  return Boolean(host.dealershipKey) || !(hasLogin() || document.querySelector(userTags))
+export function isPublicElement([, kind]: WidgetRow, host: UnloadedElement, userTags: string): unknown {
+  if (kind !== BOTH) return kind
+  return host.dealershipKey || !(hasLogin() || document.querySelector(userTags))
 }
 
 /** A browser may forbid its storage, and merely asking then throws. */
-function hasLogin(): boolean {
+function hasLogin(): unknown {
   try {
-    return Boolean(sessionStorage.getItem(LOGIN))
+    return sessionStorage.getItem(LOGIN)
   } catch {
     return false
   }

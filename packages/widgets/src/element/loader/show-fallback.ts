@@ -10,8 +10,9 @@ export function showFallback(host: UnloadedElement, again: (host: UnloadedElemen
   const own = ownTexts(host)
   const texts = { ...LOADER_TEXTS, ...own }
   const retry = make('button', texts.retry)
-  retry.onclick = () => again(host)
-  addEventListener('online', () => again(host), { once: true })
+  const tryAgain = () => again(host)
+  retry.onclick = tryAgain
+  addEventListener('online', tryAgain, { once: true })
   const box = make('p', `${texts.notLoaded} `, retry)
   box.role = 'alert'
   if (!own?.notLoaded) box.lang = 'en-GB'
@@ -48,5 +49,5 @@ function make<Tag extends 'p' | 'a' | 'button'>(tag: Tag, ...parts: (string | No
 }
 
 /** The dealer's telephone from `phone` of the element or of an ancestor, so that a list needs it only once. */
-export const closestPhone = (host: HTMLElement): string | null | undefined =>
-  host.closest('[phone]')?.getAttribute('phone')
+export const closestPhone = (host: HTMLElement & { readonly phone?: string }): string | null | undefined =>
+  host.phone || host.closest('[phone]')?.getAttribute('phone')

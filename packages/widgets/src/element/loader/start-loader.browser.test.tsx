@@ -27,8 +27,9 @@ function open(
   whenNear: WhenNear = atOnce,
 ) {
   const prefix = `page${++pages}`
-  const rows: WidgetRow[] = [['price', Object.keys(attributes).join(' ')]]
-  const start = (version = VERSION, widgets = rows) => startLoader(version, prefix, widgets, load, whenNear, wait)
+  const rows: WidgetRow[] = [['price']]
+  const start = (version = VERSION, widgets = rows) =>
+    startLoader(version, prefix, Object.keys(attributes), widgets, load, whenNear, wait)
   return { tag: `${prefix}-price`, rows, start }
 }
 
@@ -232,7 +233,7 @@ describe('loading twice', () => {
     start()
     const first = customElements.get(tag)
     start('9.0.0', [...rows, ...rows])
-    expect(warning.mock.calls).toEqual([[`Forecourt: version ${VERSION} is here already; 9.0.0 is not loaded.`]])
+    expect(warning.mock.calls).toEqual([[`Forecourt: version ${VERSION} is here already`]])
     expect(customElements.get(tag)).toBe(first)
   })
 

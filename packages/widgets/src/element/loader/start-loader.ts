@@ -14,8 +14,6 @@ export interface LoadedWidget {
 export type WidgetRow = readonly [
   /** The second part of its tag. */
   name: string,
-  /** Separated by spaces; `base-url`, which all have, is left out. */
-  attributes: string,
   /** Which builds it has (choose-build.ts). */
   kind?: 1 | 2 | 3,
 ]
@@ -36,29 +34,31 @@ export const PATIENCE_MS = 7000
 export type LoadWidget = (widget: WidgetRow, attempt: number, host: UnloadedElement) => Promise<LoadedWidget>
 
 /**
- * Defines every tag at once, without its widget; the first element of a tag that meets the page sends for it. Another `prefix` than
- * `forecourt` keeps two versions apart on one page.
+ * Defines every tag at once, without its widget; the first element of a tag that meets the page sends for it. Each takes the
+ * attributes of all: what its widget does not know it leaves alone. Another `prefix` than `forecourt` keeps two versions apart on one page.
  */
 export function startLoader(
   version: string,
   prefix: string,
+  attributes: readonly string[],
   widgets: readonly WidgetRow[],
   load: LoadWidget,
   whenNear: WhenNear,
   wait: Later = setTimeout,
 ): void {
-  let other: string | undefined
+  let other: (CustomElementConstructor & { readonly forecourt?: string }) | undefined
   for (const widget of widgets) {
     const tag = `${prefix}-${widget[0]}`
-    const known: (CustomElementConstructor & { forecourt?: string }) | undefined = customElements.get(tag)
-    if (!known) customElements.define(tag, shellThatLoads(tag, widget, version, load, whenNear, wait))
-    else if (known.forecourt !== version) other = `${known.forecourt}`
+    const known: typeof other = customElements.get(tag)
+    if (!known) customElements.define(tag, shellThatLoads(tag, attributes, widget, version, load, whenNear, wait))
+    else if (known.forecourt !== version) other = known
   }
-  if (other) warn(`version ${other} is here already; ${version} is not loaded.`)
+  if (other) warn(`version ${other.forecourt} is here already`)
 }
 
 function shellThatLoads(
   tag: string,
+  attributes: readonly string[],
   widget: WidgetRow,
   version: string,
   load: LoadWidget,
@@ -66,23 +66,22 @@ function shellThatLoads(
   wait: Later,
 ): ShellClass {
   let tries = 0
-  let loading = 0
+  let loading: unknown
   const begin = (host: UnloadedElement): void => {
     if (loading || !shell.waiting.size) return
-    const own = tries + 1
-    loading = own
     const giveUp = (error?: unknown): void => {
-      if (loading !== own) return
+      if (loading !== giveUp) return
       loading = 0
       if (error) warn(`<${host.localName}> is not loaded. ${error}`)
       for (const waiting of shell.waiting) showFallback(waiting, begin)
     }
+    loading = giveUp
     // A file that arrives after the time-out is still used.
     wait(giveUp, PATIENCE_MS)
     loadChunk(() => load(widget, tries++, host), wait)
       .then((loaded) => loaded.define(tag))
       .catch(giveUp)
   }
-  const shell = createShell(`base-url ${widget[1]}`.split(' '), version, whenNear, begin)
+  const shell = createShell(attributes, version, whenNear, begin)
   return shell
 }

@@ -16,22 +16,17 @@ const isNear = (box: DOMRect | undefined): boolean =>
 
 /** Runs once the element is near the visible area, or at once with `eager`. A hidden element waits until it is shown. */
 export function createWhenNear(): WhenNear {
-  const waiting = new WeakMap<Element, () => void>()
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries)
-        if (isIntersecting) {
-          observer.unobserve(target)
-          waiting.get(target)?.()
-        }
-    },
-    { rootMargin: MARGIN },
-  )
   return (host, run) => {
     // Without a box of its own it is never seen.
     if (host.hasAttribute('eager') || getComputedStyle(host).display === 'contents' || isNear(host.getClientRects()[0]))
       return run()
-    waiting.set(host, run)
-    observer.observe(host)
+    new IntersectionObserver(
+      (entries, observer) => {
+        if (!entries.at(-1)?.isIntersecting) return
+        observer.disconnect()
+        run()
+      },
+      { rootMargin: MARGIN },
+    ).observe(host)
   }
 }

@@ -4,7 +4,7 @@ type Fetch = typeof globalThis.fetch
 export function createFreshFetch(fetch: Fetch) {
   let cache: RequestCache | undefined
   return {
-    fetch: ((input, init) => fetch(input, cache ? { ...init, cache } : init)) satisfies Fetch,
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, cache ? { ...init, cache } : init),
     passCache: () => {
       cache = 'reload'
     },

@@ -1,4 +1,4 @@
-import { contract, type PublicStart } from '@forecourt/core'
+import { contract, ProductType, type PublicStart } from '@forecourt/core'
 import { aPortalConfig, aVehicle, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { createMonthlyPrice } from '../../monthly-price/state.ts'
@@ -27,7 +27,7 @@ function aStartingPage() {
   return test
 }
 
-const hp = { productType: 0 }
+const hp = { productType: ProductType.HP }
 
 async function open() {
   const test = aStartingPage()
