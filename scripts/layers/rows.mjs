@@ -2,6 +2,7 @@
 const coreFolders = [
   'money',
   'calendar',
+  'files',
   'models',
   'validation',
   'finance',

@@ -124,6 +124,19 @@ export {
   wishProblem,
 } from './deal-room/index.ts'
 
+// files
+export {
+  CHOOSABLE_FILES,
+  checkFile,
+  FILE_REFUSALS,
+  type FileBytes,
+  type FileCheck,
+  MAX_UPLOAD_BYTES,
+  MAX_UPLOAD_FILES,
+  UPLOAD_KINDS,
+  type UploadKind,
+} from './files/index.ts'
+
 // finance
 export {
   advancePayment,

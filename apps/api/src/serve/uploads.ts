@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
-import { type Endpoint, HOUR_MS } from '@forecourt/core'
+import { type Endpoint, HOUR_MS, UPLOAD_KINDS } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromFile } from 'file-type'
 import { Problem } from '../http/problem.ts'
+import { checkFileAt } from './file-check.ts'
 
 /** A file that has arrived completely, is on disk under a generated name, and has the content that it claims. */
 export interface UploadedFile {
@@ -24,16 +24,6 @@ export interface UploadedFile {
 export interface UploadForm {
   readonly fields: Readonly<Record<string, unknown>>
   readonly files: readonly UploadedFile[]
-}
-
-/** The accepted types (D45), and their file extensions, the usual one first. */
-const ENDINGS: Readonly<Record<string, readonly string[]>> = {
-  'application/pdf': ['pdf'],
-  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
-  'image/png': ['png'],
-  'image/heic': ['heic', 'heif', 'hif'],
-  'image/heif': ['heif', 'heic', 'hif'],
-  'image/webp': ['webp'],
 }
 
 export const spoolFolder = (dataDir: string) => join(dataDir, 'spool')
@@ -138,10 +128,9 @@ async function keep(
 
 /** Detects the type by content; the file's name does not count. */
 async function describeFile(path: string, size: number, field: string, name: string): Promise<Description> {
-  const refusal = (message: string) => new Problem('UNSUPPORTED_MEDIA', undefined, { fields: { [field]: message } })
-  if (size === 0) throw refusal('The file is empty')
-  const mediaType = (await fileTypeFromFile(path))?.mime ?? ''
-  if (endingsOf(mediaType).length === 0) throw refusal('Must be a PDF, JPEG, PNG, HEIC or WEBP file')
+  const { kind, refusal } = await checkFileAt(path, size)
+  if (kind === null) throw new Problem('UNSUPPORTED_MEDIA', undefined, { fields: { [field]: refusal } })
+  const { mediaType } = kind
   return { mediaType, fileName: fileNameOf(name, mediaType) }
 }
 
@@ -170,7 +159,8 @@ export function fileNameOf(name: string | undefined, mediaType: string): string 
   return endings.includes(ending) ? plain : `${plain}.${endings[0]}`
 }
 
-const endingsOf = (mediaType: string) => (Object.hasOwn(ENDINGS, mediaType) ? (ENDINGS[mediaType] ?? []) : [])
+const endingsOf = (mediaType: string): readonly string[] =>
+  Object.values(UPLOAD_KINDS).find((kind) => kind.mediaType === mediaType)?.endings ?? []
 
 function plainName(name: string): string {
   const plain = name.replace(/["\\]/g, '').slice(-200).replace(/\p{C}/gu, '').trim()

@@ -1,5 +1,5 @@
 import { contract } from '@forecourt/core'
-import { aGate, anApplication } from '@forecourt/core/testing'
+import { aGate, anApplication, SAMPLE_PDF } from '@forecourt/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { aTask } from '../today/testing/samples.ts'
 import { requirementGroups } from './documents/requirements.ts'
@@ -137,7 +137,7 @@ describe('what belongs to one customer', () => {
     const [place] = requirementGroups(callum()).flatMap(({ places }) => places)
     if (!place) throw new Error('There is no document')
     test.once(documents.upload, () => figuresChanged(aSavedQuote().figures))
-    await state.documents.send(place, new File(['scan'], 'v5c.pdf'))
+    await state.documents.send(place, new File([SAMPLE_PDF], 'v5c.pdf'))
     const [failed] = state.documents.uploads.value
     const { dealSheet } = kept.application.payoutPack ?? {}
     await goOn()

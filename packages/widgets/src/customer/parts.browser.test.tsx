@@ -1,5 +1,5 @@
 import { ApplicationState, CreditProfile, contract } from '@forecourt/core'
-import { ago, anApplication, people, refused } from '@forecourt/core/testing'
+import { ago, anApplication, people, refused, SAMPLE_PDF } from '@forecourt/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { replacePortalPage } from '../page/index.ts'
@@ -26,7 +26,7 @@ it('uploads the chosen file of a document', async () => {
   await expect
     .element(missing().getByRole('button', { name: 'Choose the file for V5C of the part-exchange' }))
     .toBeVisible()
-  await userEvent.upload(inputOf('input[type=file]'), new File(['scan'], 'v5c.pdf', { type: 'application/pdf' }))
+  await userEvent.upload(inputOf('input[type=file]'), new File([SAMPLE_PDF], 'v5c.pdf', { type: 'application/pdf' }))
   await expect.poll(() => uploads()).toHaveLength(1)
 })
 

@@ -11,6 +11,7 @@ import {
   refused,
 } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
+import { csvOf } from '../kit/index.ts'
 import { aTask } from '../today/testing/samples.ts'
 import { recordId } from './record.ts'
 import { aPage, open } from './testing/opened.ts'
@@ -296,9 +297,11 @@ it('highlights today’s priorities', async () => {
 it('exports the filtered rows in their order', async () => {
   const { state } = await open()
   state.change({ group: 'quick-quotes', sort: 'name' })
-  const { name, text } = state.exportFile()
-  expect(name).toBe('customers-2026-11-20.csv')
-  const first = text.split('\r\n').map((line) => line.split(',')[0])
+  const file = state.exportFile()
+  expect(file.name).toBe('customers-2026-11-20')
+  const first = csvOf(file)
+    .split('\r\n')
+    .map((line) => line.split(',')[0])
   expect(first.slice(1, 3)).toEqual(['Ines Calderbank', 'Tobias Fenwright'])
 })
 

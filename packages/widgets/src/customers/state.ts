@@ -10,7 +10,7 @@ import { type CustomerFilters, FILTER_QUERY } from './filters/filters.ts'
 import { createSearch, type Found } from './filters/searching.ts'
 import { sift } from './filters/sift.ts'
 import { createFirstSteps } from './first-steps/state.ts'
-import { CUSTOMER_CSV_COLUMNS } from './list/csv.ts'
+import { CUSTOMER_COLUMNS } from './list/csv.ts'
 import { createDraftList } from './list/draft-list.ts'
 import { createHighlights } from './list/highlights.ts'
 import { createRecords } from './list/records.ts'
@@ -109,7 +109,7 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
     beginQueue: queue.begin,
     reload: () => void list.load(filters.peek().days),
     /** The filtered rows, or those given. */
-    exportFile: (rows = shown.rows.peek()) => listFile('customers', CUSTOMER_CSV_COLUMNS, rows, clock.now.peek()),
+    exportFile: (rows = shown.rows.peek()) => listFile('customers', CUSTOMER_COLUMNS, rows, clock.now.peek()),
     /** Loads, listens and follows the host; returns a function that stops it. */
     start: () =>
       disposeAll([

@@ -10,7 +10,6 @@ import {
   CarDrawing,
   Card,
   ConfirmDialog,
-  CsvButton,
   createForm,
   DealershipsPicker,
   Dialog,
@@ -52,6 +51,7 @@ import {
   QuietNotice,
   RepresentativeExampleCard,
   RepresentativeExampleText,
+  SaveButtons,
   SearchBox,
   Skeleton,
   SliderField,
@@ -112,7 +112,7 @@ export const ActingAndTelling: StoryObj = {
         </div>
         <Switch label="Sound" checked onChange={quiet} />
         <SearchBox label="Name, registration, phone" value="" onChange={quiet} />
-        <CsvButton file={noPayments} />
+        <SaveButtons file={noPayments} />
       </Card>
       <Card title="Telling">
         <div className="field-stack">

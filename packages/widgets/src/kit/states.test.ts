@@ -118,7 +118,7 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
 const PARTS = new Set([
   ...['Field', 'FieldError', 'FieldHint', 'Bound', 'ErrorSummary', 'UploadRow', 'Icon', 'Spinner', 'LenderMark'],
   ...['VehiclePicture', 'NextWords', 'RepresentativeExampleCard', 'RepresentativeExampleText', 'TestMark'],
-  ...['PaymentPicture', 'PaymentBars', 'IndeterminateBox', 'DuplicateNotice', 'CsvButton'],
+  ...['PaymentPicture', 'PaymentBars', 'IndeterminateBox', 'DuplicateNotice', 'SaveButtons'],
 ])
 
 function components(): string[] {

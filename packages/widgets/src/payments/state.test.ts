@@ -1,6 +1,7 @@
 import { contract, MINUTE_MS, type PaymentRequest } from '@forecourt/core'
 import { aGate, ago, people, refused, unreachable } from '@forecourt/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { csvOf } from '../kit/index.ts'
 import { aPage, names, open, receive } from './testing/opened.ts'
 import { aPayment, samplePayments } from './testing/samples.ts'
 
@@ -148,16 +149,16 @@ describe('the file for accounting', () => {
   it('contains the filtered rows, with pounds and pence', async () => {
     const { state } = await open()
     state.change({ text: 'tow bar' })
-    const { name, text } = state.exportFile()
-    expect(name).toBe('payments-2026-11-20.csv')
-    expect(text.split('\r\n')[1]).toBe(
+    const file = state.exportFile()
+    expect(file.name).toBe('payments-2026-11-20')
+    expect(csvOf(file).split('\r\n')[1]).toBe(
       '15/11/2026 14:02,Tow bar,Lowri Cadwalladr,ZZ22 HSX,Quillmere Motors,Paid,412.45,Card,15/11/2026 15:02,R2026-1046,62.45,16/11/2026 10:02,350.00,,Rhian Tolland',
     )
   })
 
   it('never lets a name become a formula', async () => {
     const { state } = await open([aPayment({ customerName: '=HYPERLINK("x")' })])
-    expect(state.exportFile().text).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(csvOf(state.exportFile())).toContain(`"'=HYPERLINK(""x"")"`)
   })
 })
 

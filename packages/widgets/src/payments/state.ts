@@ -14,7 +14,7 @@ import { createActing } from './acting.ts'
 import { createAsking } from './asking/asking.ts'
 import { followChosen, keepOpenOnesTrue } from './following.ts'
 import { createInstantBank } from './instant-bank/index.ts'
-import { PAYMENT_CSV_COLUMNS } from './list/csv.ts'
+import { PAYMENT_COLUMNS } from './list/csv.ts'
 import { type PaymentRow, paymentRowOf } from './list/row.ts'
 import { PAYMENT_QUERY, sift, totalsOf } from './list/sift.ts'
 import { createPaymentList } from './list.ts'
@@ -94,7 +94,7 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
       const link = chosen.peek()?.of.payUrl
       if (link) await copyText(link, toasts)
     },
-    exportFile: () => listFile('payments', PAYMENT_CSV_COLUMNS, sifted.peek().rows, page.clock.now.peek()),
+    exportFile: () => listFile('payments', PAYMENT_COLUMNS, sifted.peek().rows, page.clock.now.peek()),
     start: () =>
       disposeAll([
         follow(),

@@ -1,6 +1,7 @@
 import { contract, type Dealer } from '@forecourt/core'
 import { aDealer, dealers as known, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
+import { csvOf } from '../kit/index.ts'
 import type { TestPage } from '../page/testing/test-page.ts'
 import { itemOf } from './list/item.ts'
 import { aPage, create, exampleOf, golf, open, stockPage } from './testing/opened.ts'
@@ -125,9 +126,9 @@ describe('failed fetches', () => {
 it('exports the filtered vehicles as a spreadsheet', async () => {
   const { state } = await open()
   state.change({ text: 'golf' })
-  const { name, text } = state.exportFile()
-  expect(name).toBe('stock-2026-11-20.csv')
-  expect(text.split('\r\n')[1]).toBe(
+  const file = state.exportFile()
+  expect(file.name).toBe('stock-2026-11-20')
+  expect(csvOf(file).split('\r\n')[1]).toBe(
     'ZZ23 AAA,Volkswagen,Golf,1.5 TSI Style,2023,28400,Petrol,Manual,1498,Grey,18995,19/11/2026,',
   )
 })

@@ -3,7 +3,7 @@ import { createFiltering, detailIn, type FilterHost, type Filtering, listFile } 
 import { createResiduals, type PortalPage, queriedOf } from '../page/index.ts'
 import { batch, computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import { createExamples, type Examples, financeExample } from './examples.ts'
-import { STOCK_CSV_COLUMNS } from './list/csv.ts'
+import { STOCK_COLUMNS } from './list/csv.ts'
 import { STOCK_QUERY, type StockFilters } from './list/filters.ts'
 import type { StockItem } from './list/item.ts'
 import { createListing, hasStock, type StockListing } from './list/listing.ts'
@@ -62,7 +62,7 @@ export function createStockState(page: PortalPage, host: StockHost) {
       else if (dealers.whyMissing.peek()) dealers.reload()
       else load()
     },
-    exportFile: () => listFile('stock', STOCK_CSV_COLUMNS, list.rows.peek(), clock.now.peek()),
+    exportFile: () => listFile('stock', STOCK_COLUMNS, list.rows.peek(), clock.now.peek()),
     start: () => {
       const stop = disposeAll([
         filtering.follow(),

@@ -5,7 +5,7 @@ import { batch, computed, disposeAll, effect, type ReadonlySignal, signal, untra
 import { createChoosing } from './choosing.ts'
 import { createMoney } from './detail/money.ts'
 import { detailOf, lookUpIn, type Sheet, sheetOfSaved, valuationDraftOf, valuationKey } from './detail/sheet.ts'
-import { VALUATION_CSV_COLUMNS } from './list/csv.ts'
+import { VALUATION_COLUMNS } from './list/csv.ts'
 import { createListing } from './list/listing.ts'
 import { createLookingUp, type LookUpInput } from './looking-up.ts'
 
@@ -88,7 +88,7 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost) {
       if (saved && list.scope.peek() === 'dealerships') list.reload()
       return saved
     },
-    exportFile: () => listFile('valuations', VALUATION_CSV_COLUMNS, list.rows.peek(), page.clock.now.peek()),
+    exportFile: () => listFile('valuations', VALUATION_COLUMNS, list.rows.peek(), page.clock.now.peek()),
     /** Loads the data and follows the choice of dealerships; returns a function that stops it. */
     start: () => {
       const stop = disposeAll([

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { fileTypeFromBuffer } from 'file-type'
+import { checkFile } from '@forecourt/core'
 import { describe, expect, test } from 'vitest'
 import { specimenPng } from './specimen-png.ts'
 import { SPECIMEN_NAMES, specimenFile } from './specimens.ts'
@@ -7,8 +7,9 @@ import { SPECIMEN_NAMES, specimenFile } from './specimens.ts'
 describe('a specimen file', () => {
   test('has the type of its name', async () => {
     for (const file of await Promise.all(SPECIMEN_NAMES.map(specimenFile))) {
-      const mime = (await fileTypeFromBuffer(await file.arrayBuffer()))?.mime
-      expect({ name: file.name, mime }).toEqual({ name: file.name, mime: file.type })
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const { kind } = await checkFile({ size: bytes.length, read: async (start, end) => bytes.subarray(start, end) })
+      expect({ name: file.name, type: kind?.mediaType }).toEqual({ name: file.name, type: file.type })
     }
   })
 

@@ -1,5 +1,5 @@
 import { contract } from '@forecourt/core'
-import { refused, unreachable } from '@forecourt/core/testing'
+import { refused, SAMPLE_PDF, unreachable } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { opened } from '../testing/opened.ts'
 import { callum, documentSamples } from '../testing/samples.ts'
@@ -19,7 +19,7 @@ async function openDocuments(application = callum()) {
   return { test, kept, documents: state.documents, place }
 }
 
-const file = new File(['scan'], 'v5c.pdf')
+const file = new File([SAMPLE_PDF], 'v5c.pdf')
 
 it('groups the documents for payout by owner', () => {
   const groups = requirementGroups(callum()).map(({ group, places }) => [group, places.length])

@@ -7,7 +7,7 @@ import {
   Menu,
   type MenuAction,
   type Size,
-  saveList,
+  saveCsv,
   useDialogCode,
   useShortcuts,
 } from '../../kit/index.ts'
@@ -86,7 +86,7 @@ function bulkActs(
   const rows = choosing.rows.value
   const reopen = () => void bulk.reopen(choosing.rows.peek())
   const { assigning, editing } = taskDialogs
-  const save = () => saveList(exportFile(choosing.rows.peek()))
+  const save = () => saveCsv(exportFile(choosing.rows.peek()))
   const writing = [
     { id: 'assign', label: 'Assign', icon: UserPlus, onSelect: assigning.open },
     { id: 'task', label: 'Make a task', icon: CalendarPlus, onSelect: editing.openNew },

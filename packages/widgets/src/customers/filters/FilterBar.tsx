@@ -1,5 +1,5 @@
 import { CLOSE_REASONS, closeReasonWords, counted, statusLabels } from '@forecourt/core'
-import { CsvButton, SearchBox, type Size } from '../../kit/index.ts'
+import { SaveButtons, SearchBox, type Size } from '../../kit/index.ts'
 import { SORTS, type SortId, sortWords } from '../list/sorting.ts'
 import type { CustomersState } from '../state.ts'
 import { FilterSelect } from './FilterSelect.tsx'
@@ -100,7 +100,7 @@ function CustomersSummary({ state }: { state: CustomersState }) {
         value={state.sort.value}
         onChange={(sort) => state.change({ sort })}
       />
-      <CsvButton file={state.exportFile} />
+      <SaveButtons file={state.exportFile} />
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import { aMoment } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
-import { listFile } from '../../kit/index.ts'
+import { csvOf, listFile } from '../../kit/index.ts'
 import { aReader } from '../testing/opened.ts'
 import { sampleRecords } from '../testing/samples.ts'
-import { CUSTOMER_CSV_COLUMNS } from './csv.ts'
+import { CUSTOMER_COLUMNS } from './csv.ts'
 import { customerRowOf } from './row.ts'
 
 const [first] = sampleRecords(1)
 const linesOf = (change: object) => {
   const row = first && customerRowOf(first, aMoment(), aReader)
-  return row ? listFile('customers', CUSTOMER_CSV_COLUMNS, [{ ...row, ...change }], aMoment()).text.split('\r\n') : []
+  return row ? csvOf(listFile('customers', CUSTOMER_COLUMNS, [{ ...row, ...change }], aMoment())).split('\r\n') : []
 }
 
 it('writes a row as shown, with London dates', () => {

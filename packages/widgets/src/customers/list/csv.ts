@@ -1,8 +1,8 @@
 import { formatRegistration } from '@forecourt/core'
-import { type CsvColumn, writtenMoment } from '../../kit/index.ts'
+import type { ListColumn } from '../../kit/index.ts'
 import type { CustomerRow } from './row.ts'
 
-export const CUSTOMER_CSV_COLUMNS: readonly CsvColumn<CustomerRow>[] = [
+export const CUSTOMER_COLUMNS: readonly ListColumn<CustomerRow>[] = [
   ['Customer', ({ name }) => name],
   ['Registration', ({ registration }) => (registration ? formatRegistration(registration) : null)],
   ['Vehicle', ({ vehicle }) => vehicle],
@@ -11,6 +11,6 @@ export const CUSTOMER_CSV_COLUMNS: readonly CsvColumn<CustomerRow>[] = [
   ['Status', ({ label }) => label],
   ['What happens next', ({ step }) => (step.you ? `You: ${step.text}` : step.text)],
   ['Lender', ({ lender }) => lender?.name ?? null],
-  ['Created', ({ created }) => (created ? writtenMoment(created) : null)],
-  ['Last change', ({ changed }) => (changed ? writtenMoment(changed) : null)],
+  ['Created', ({ created }) => (created ? { moment: created } : null)],
+  ['Last change', ({ changed }) => (changed ? { moment: changed } : null)],
 ]

@@ -139,7 +139,7 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     /** The page being sent, counted from 1. */
     pageNumber: computed(() => pageAt(pages.value, sent.value)),
     async add(files: readonly File[], paper: RoomPaper): Promise<void> {
-      const { taken, refused } = sortFiles(files, pages.peek().length)
+      const { taken, refused } = await sortFiles(files, pages.peek().length)
       if (taken.length === 0) return settle(refused[0]?.message ?? null)
       step.value = 'reading'
       const undrawn: File[] = []

@@ -43,7 +43,7 @@ describe('pages', () => {
 
   it.each([
     ['a text file', aFile(10, 'notes.txt', 'text/plain'), 'Use a PDF, JPEG, PNG, HEIC or WEBP file'],
-    ['an empty file', aFile(0), 'This file is empty'],
+    ['an empty file', aFile(0), 'This file is empty. Choose it again, or save it again first'],
     ['too large a file', aFile(15 * 1024 * 1024 + 1), 'Larger than 15.0 MB'],
   ])('refuse %s with a reason', async (_what, file, words) => {
     const { work, askedOf } = await openPapers()
@@ -61,7 +61,7 @@ describe('pages', () => {
   it('of a PDF cannot be mixed with photographs', async () => {
     const { work } = await openPapers()
     await work.add([aFile(10)], WANTED)
-    await work.add([aFile(10, 'slip.pdf', 'application/pdf')], WANTED)
+    await work.add([aFile(40, 'slip.pdf', 'application/pdf')], WANTED)
     expect(work.problem.value).toBe('A PDF goes by itself. Send or remove the photos first.')
   })
 })

@@ -104,5 +104,18 @@ export async function openRoom(given: GivenPage = {}) {
   return opened
 }
 
-export const aFile = (bytes: number, name = 'photo.jpg', type = 'image/jpeg') =>
-  new File([new Uint8Array(bytes)], name, { type })
+const JPEG = [String.fromCharCode(0xff, 0xd8, 0xff, 0xda, 0, 2), String.fromCharCode(0xff, 0xd9)] as const
+const CONTENT: Readonly<Record<string, readonly [start: string, end: string]>> = {
+  'image/jpeg': JPEG,
+  'application/pdf': ['%PDF-1.7\n', '%%EOF\n'],
+}
+
+/** A file of so many bytes: the start and the end of its type's content, and zeros between them. */
+export function aFile(bytes: number, name = 'photo.jpg', type = 'image/jpeg'): File {
+  const content = new Uint8Array(bytes)
+  const [start = '', end = ''] = bytes === 0 ? [] : (CONTENT[type] ?? [])
+  const codesOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
+  content.set(codesOf(start))
+  content.set(codesOf(end), bytes - end.length)
+  return new File([content], name, { type })
+}

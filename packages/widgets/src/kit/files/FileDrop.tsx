@@ -1,8 +1,9 @@
+import { CHOOSABLE_FILES } from '@forecourt/core'
 import { Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { Button } from '../button/Button.tsx'
 import { FieldError } from '../field/Field.tsx'
-import { ACCEPTED_FILES, type RefusedFile, sortFiles } from './file-rules.ts'
+import { type RefusedFile, sortFiles } from './file-rules.ts'
 import { useFileChooser } from './useFileChooser.tsx'
 
 type FileDropProps = {
@@ -16,13 +17,13 @@ type FileDropProps = {
 /** Dropped or picked: the same files, the same refusals. */
 export function FileDrop({ label, about, hint, onFiles }: FileDropProps) {
   const [refused, setRefused] = useState<RefusedFile[]>([])
-  const take = (files: readonly File[]) => {
-    const sorted = sortFiles(files)
+  const take = async (files: readonly File[]) => {
+    const sorted = await sortFiles(files)
     setRefused(sorted.refused)
     if (sorted.taken.length > 0) onFiles(sorted.taken)
   }
-  const { input, choose } = useFileChooser(take, { multiple: true, accept: ACCEPTED_FILES })
-  const drop = useDrop(take)
+  const { input, choose } = useFileChooser((files) => void take(files), { multiple: true, accept: CHOOSABLE_FILES })
+  const drop = useDrop((files) => void take(files))
   return (
     <div className="field">
       <div className={drop.isOver ? 'file-drop over' : 'file-drop'} part="file-drop" {...drop.handlers}>

@@ -1,3 +1,4 @@
+import { SAMPLE_PDF } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { Card } from '../layout/Card.tsx'
@@ -71,7 +72,7 @@ export const AtItsLimit: StoryObj = {
     taken.mockClear()
     const root = shadowOf(canvasElement)
     const transfer = new DataTransfer()
-    for (let page = 1; page <= 11; page += 1) transfer.items.add(new File(['x'], `page-${page}.pdf`))
+    for (let page = 1; page <= 11; page += 1) transfer.items.add(new File([SAMPLE_PDF], `page-${page}.pdf`))
     const chooser = root.one<HTMLInputElement>('input[type=file]')
     chooser.files = transfer.files
     await fireEvent.change(chooser)
@@ -86,7 +87,7 @@ export const RefusesAndTakes: StoryObj = {
     taken.mockClear()
     const root = shadowOf(canvasElement)
     const transfer = new DataTransfer()
-    transfer.items.add(new File(['x'], 'payslip.pdf'))
+    transfer.items.add(new File([SAMPLE_PDF], 'payslip.pdf'))
     transfer.items.add(new File(['x'], 'tool.exe'))
     root
       .one('.file-drop')

@@ -1,23 +1,31 @@
+import { SAMPLE_PDF } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { sortFiles, writeBytes } from './file-rules.ts'
 
-const file = (name: string, size = 1000) => ({ name, size })
+const MEGABYTES_15 = 15 * 1024 * 1024
+/** A PDF of so many bytes: its header, nothing, its end. */
+const pdf = (name: string, size = 100) => new File(['%PDF-1.7\n', new Uint8Array(size - 15), '%%EOF\n'], name)
 
 describe('sortFiles', () => {
   it.each([
-    [file('payslip.pdf'), null],
-    [file('LICENCE.JPEG'), null],
-    [file('photo.heic', 15 * 1024 * 1024), null],
-    [file('photo.heic', 15 * 1024 * 1024 + 1), 'Larger than 15.0 MB'],
-    [file('virus.exe'), 'Use a PDF, JPEG, PNG, HEIC or WEBP file'],
-    [file('nameless'), 'Use a PDF, JPEG, PNG, HEIC or WEBP file'],
-    [file('empty.pdf', 0), 'This file is empty'],
-  ])('%o is refused with %j', (given, message) => {
-    expect(sortFiles([given]).refused.map((refused) => refused.message)).toEqual(message ? [message] : [])
+    ['a payslip', pdf('payslip.pdf'), null],
+    ['no ending', pdf('payslip'), null],
+    ['another ending', pdf('payslip.jfif'), null],
+    ['15 MB', pdf('scan.pdf', MEGABYTES_15), null],
+    ['one byte more', pdf('scan.pdf', MEGABYTES_15 + 1), 'Larger than 15.0 MB'],
+    ['a program', new File(['MZ'], 'payslip.pdf'), 'Use a PDF, JPEG, PNG, HEIC or WEBP file'],
+    ['nothing', new File([], 'empty.pdf'), 'This file is empty. Choose it again, or save it again first'],
+    [
+      'half',
+      new File([SAMPLE_PDF.slice(0, 20)], 'a.pdf'),
+      'The end of this file is missing. Download or save it again',
+    ],
+  ])('%s is refused with the reason or taken', async (_what, file, message) => {
+    expect((await sortFiles([file])).refused.map((refused) => refused.message)).toEqual(message ? [message] : [])
   })
 
-  it('counts existing files towards the limit of ten', () => {
-    const { taken, refused } = sortFiles([file('a.pdf'), file('b.pdf')], 9)
+  it('counts existing files towards the limit of ten', async () => {
+    const { taken, refused } = await sortFiles([pdf('a.pdf'), pdf('b.pdf')], 9)
     expect(taken).toHaveLength(1)
     expect(refused).toEqual([{ name: 'b.pdf', message: 'At most 10 files' }])
   })

@@ -1,10 +1,13 @@
-import { Download } from 'lucide-react'
+import { Download, FileSpreadsheet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useOnce } from '../../signals/index.ts'
 import { Button } from '../button/Button.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { LoadProblem } from '../feedback/LoadProblem.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
-import { type listFile, saveList } from '../files/csv.ts'
+import { FieldError } from '../field/Field.tsx'
+import { type ListFile, saveCsv, saveSpreadsheet } from '../files/list-file.ts'
+import { createAct } from '../form/act.ts'
 
 type ListBlankProps = {
   /** What the list has, as a sentence begins with it. */
@@ -44,11 +47,26 @@ export function NoMatch({ title, onClear, children }: NoMatchProps) {
   )
 }
 
-/** Saves the filtered rows of a list. */
-export function CsvButton({ file, className }: { file: () => ReturnType<typeof listFile>; className?: string }) {
+type SaveButtonsProps = { file: () => ListFile; className?: string }
+
+/** Save the filtered rows of a list, as text or as a spreadsheet with typed cells. */
+export function SaveButtons({ file, className }: SaveButtonsProps) {
+  const act = useOnce(createAct)
   return (
-    <Button className={className} kind="plain" size="small" icon={Download} onClick={() => saveList(file())}>
-      CSV
-    </Button>
+    <span className={className}>
+      <Button kind="plain" size="small" icon={Download} onClick={() => saveCsv(file())}>
+        CSV
+      </Button>
+      <Button
+        kind="plain"
+        size="small"
+        icon={FileSpreadsheet}
+        busy={act.isBusy.value}
+        onClick={() => void act.run(() => saveSpreadsheet(file()))}
+      >
+        Excel
+      </Button>
+      {act.problem.value && <FieldError>The spreadsheet could not be made. Try again, or take the CSV</FieldError>}
+    </span>
   )
 }

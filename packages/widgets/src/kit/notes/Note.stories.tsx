@@ -1,3 +1,4 @@
+import { SAMPLE_PDF } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { Card } from '../layout/Card.tsx'
@@ -108,8 +109,10 @@ export const AddingWithFiles: StoryObj = {
     const root = shadowOf(canvasElement)
     await waitFor(() => expect(root.text('.note-box')).toContain('rang again'))
     const transfer = new DataTransfer()
-    transfer.items.add(new File(['x'], 'settlement-letter.pdf'))
-    transfer.items.add(new File(['x'], 'a-letter-with-a-name-that-is-far-too-long-for-the-line-it-stands-in-2026.pdf'))
+    transfer.items.add(new File([SAMPLE_PDF], 'settlement-letter.pdf'))
+    transfer.items.add(
+      new File([SAMPLE_PDF], 'a-letter-with-a-name-that-is-far-too-long-for-the-line-it-stands-in-2026.pdf'),
+    )
     const chooser = root.one<HTMLInputElement>('input[type=file]')
     chooser.files = transfer.files
     await fireEvent.change(chooser)
@@ -132,7 +135,7 @@ export const KeepsWhatIsAttachedWhileAdding: StoryObj = {
     await waitFor(() => expect(root.text('.note-box')).toContain('Saturday'))
     const attach = async (name: string) => {
       const transfer = new DataTransfer()
-      transfer.items.add(new File(['x'], name))
+      transfer.items.add(new File([SAMPLE_PDF], name))
       const chooser = root.one<HTMLInputElement>('input[type=file]')
       chooser.files = transfer.files
       await fireEvent.change(chooser)

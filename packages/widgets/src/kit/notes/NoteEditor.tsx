@@ -1,10 +1,10 @@
+import { CHOOSABLE_FILES } from '@forecourt/core'
 import { FileText, Paperclip, X } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../button/Button.tsx'
 import { IconButton } from '../button/IconButton.tsx'
 import { InlineError } from '../feedback/InlineError.tsx'
 import { FieldError } from '../field/Field.tsx'
-import { ACCEPTED_FILES } from '../files/file-rules.ts'
 import { useFileChooser } from '../files/useFileChooser.tsx'
 import { useFocusFirstError } from '../form/field-focus.ts'
 import { Icon } from '../icon/Icon.tsx'
@@ -61,7 +61,7 @@ export function NoteEditor(props: NoteEditorProps) {
 const textbox = (label: string) => ({ role: 'textbox', tabIndex: 0, 'aria-multiline': true, 'aria-label': label })
 
 function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const { input, choose } = useFileChooser(onFiles, { multiple: true, accept: ACCEPTED_FILES })
+  const { input, choose } = useFileChooser(onFiles, { multiple: true, accept: CHOOSABLE_FILES })
   return (
     <>
       {input}

@@ -49,11 +49,21 @@ export function useNoteEditor({ start = null, onAdd, onDraft }: NoteEditing) {
     // What was attached meanwhile belongs to the next note.
     setFiles((now) => now.filter((file) => !note.files.includes(file)))
   }
-  const attach = (chosen: readonly File[]) => {
-    const { taken, refused } = sortFiles(chosen, files.length)
-    setFiles([...files, ...taken])
+  const attach = async (chosen: readonly File[]) => {
+    const { taken, refused } = await sortFiles(chosen, files.length)
+    setFiles((now) => [...now, ...taken])
     setFault(refused.map(({ name, message }) => `${name}: ${message}`).join('. ') || null)
   }
   const detach = (gone: File) => setFiles(files.filter((file) => file !== gone))
-  return { ...writing, box, files, fault, failures, busy: adding.isBusy.value, add: () => void add(), attach, detach }
+  return {
+    ...writing,
+    box,
+    files,
+    fault,
+    failures,
+    busy: adding.isBusy.value,
+    add: () => void add(),
+    attach: (chosen: readonly File[]) => void attach(chosen),
+    detach,
+  }
 }

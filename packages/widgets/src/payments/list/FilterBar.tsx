@@ -1,5 +1,5 @@
 import { counted, type PaymentMethod } from '@forecourt/core'
-import { CsvButton, SearchBox, Select } from '../../kit/index.ts'
+import { SaveButtons, SearchBox, Select } from '../../kit/index.ts'
 import type { PaymentsState } from '../state.ts'
 import { METHOD_WORDS } from '../words.ts'
 import { DAYS } from './sift.ts'
@@ -67,7 +67,7 @@ function PaymentsSummary({ state }: { state: PaymentsState }) {
       <span className="small muted" role="status">
         {isKnown && counted(shown, 'payment')}
       </span>
-      {shown > 0 && <CsvButton file={state.exportFile} />}
+      {shown > 0 && <SaveButtons file={state.exportFile} />}
     </div>
   )
 }

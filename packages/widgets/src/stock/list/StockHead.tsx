@@ -1,6 +1,6 @@
 import { counted, formatNumber } from '@forecourt/core'
 import { Search } from 'lucide-react'
-import { Button, CsvButton, DealerField, LoadProblem, SegmentedControl, Select } from '../../kit/index.ts'
+import { Button, DealerField, LoadProblem, SaveButtons, SegmentedControl, Select } from '../../kit/index.ts'
 import { FEW_DEALERSHIPS, type StockState } from '../state.ts'
 import { SORTS } from './filters.ts'
 
@@ -102,7 +102,7 @@ function StockSummary({ state }: { state: StockState }) {
           onChange={(sort) => sort !== null && state.change({ sort })}
         />
       )}
-      {shown > 0 && <CsvButton file={state.exportFile} />}
+      {shown > 0 && <SaveButtons file={state.exportFile} />}
     </div>
   )
 }

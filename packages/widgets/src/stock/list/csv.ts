@@ -1,8 +1,8 @@
 import { formatRegistration } from '@forecourt/core'
-import { type CsvColumn, writtenDay } from '../../kit/index.ts'
+import type { ListColumn } from '../../kit/index.ts'
 import type { StockItem } from './item.ts'
 
-export const STOCK_CSV_COLUMNS: readonly CsvColumn<StockItem>[] = [
+export const STOCK_COLUMNS: readonly ListColumn<StockItem>[] = [
   ['Registration', ({ registration }) => formatRegistration(registration)],
   ['Make', ({ vehicle }) => vehicle.make],
   ['Model', ({ vehicle }) => vehicle.model],
@@ -14,6 +14,6 @@ export const STOCK_CSV_COLUMNS: readonly CsvColumn<StockItem>[] = [
   ['Engine in cc', ({ engine }) => engine],
   ['Colour', ({ vehicle }) => vehicle.colour],
   ['Price', ({ price }) => price],
-  ['Listed', ({ vehicle }) => vehicle.listedAt && writtenDay(vehicle.listedAt)],
-  ['Saved', ({ savedAt }) => savedAt && writtenDay(savedAt)],
+  ['Listed', ({ vehicle }) => (vehicle.listedAt ? { day: vehicle.listedAt } : null)],
+  ['Saved', ({ savedAt }) => (savedAt ? { day: savedAt } : null)],
 ]

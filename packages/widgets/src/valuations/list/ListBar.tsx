@@ -1,4 +1,4 @@
-import { CsvButton, SearchBox, SegmentedControl } from '../../kit/index.ts'
+import { SaveButtons, SearchBox, SegmentedControl } from '../../kit/index.ts'
 import type { ValuationsState } from '../state.ts'
 
 const STATUSES = [
@@ -30,7 +30,7 @@ export function ListBar({ state }: { state: ValuationsState }) {
             maxLength={60}
             {...list.bind('text')}
           />
-          <CsvButton className="valuations-csv" file={state.exportFile} />
+          <SaveButtons className="valuations-csv" file={state.exportFile} />
         </>
       )}
     </search>

@@ -1,6 +1,7 @@
 import { contract } from '@forecourt/core'
 import { aDealer, people, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
+import { csvOf } from '../../kit/index.ts'
 import { aPage, ofSeveral, open, sportage } from '../testing/opened.ts'
 import { sampleValuations } from '../testing/samples.ts'
 
@@ -81,9 +82,9 @@ describe('the list', () => {
   it('exports the filtered rows as a spreadsheet', async () => {
     const { state } = await shown()
     state.list.change({ text: 'golf' })
-    const { name, text } = state.exportFile()
-    expect(name).toBe('valuations-2026-11-20.csv')
-    expect(text.split('\r\n')[1]).toBe(
+    const file = state.exportFile()
+    expect(file.name).toBe('valuations-2026-11-20')
+    expect(csvOf(file).split('\r\n')[1]).toBe(
       'ZZ23 KHP,Volkswagen Golf 1.5 TSI Style,28400,19150,17400,16550,15300,20/11/2026,19300,18870,17250,01/11/2026,20/11/2026,Rhian Tolland,Current',
     )
   })
