@@ -100,4 +100,12 @@ export const ERROR_WORDS = {
     what: 'The dealership does not have this feature.',
     mend: 'Ask support, or take the widget off the page.',
   },
+  'attribute-unknown': {
+    what: 'The tag has an attribute that the element does not know.',
+    mend: 'The console names the nearest one. Correct or remove it.',
+  },
+  'value-unreadable': {
+    what: 'The value of an attribute or property cannot be read; it counts as not given.',
+    mend: 'The console names it. Write numbers as `14995`, `14,995` or `£14,995`, days as `2023-03-14`, `texts` as JSON.',
+  },
 }

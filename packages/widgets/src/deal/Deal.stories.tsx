@@ -64,7 +64,13 @@ function stateOf({ link = aLink(), room, prices = [thePrices(), hpPrices()], ...
     presence: { isShown: () => true, isOnline: () => true, onReturn: () => () => {} },
     ...{ photograph: photographOf, storage },
   })
-  const props = { token: signal(TOKEN), statement: signal(''), chosen: signal(''), baseUrl: signal('') }
+  const props = {
+    token: signal(TOKEN),
+    statement: signal(''),
+    chosen: signal(''),
+    baseUrl: signal(''),
+    phone: signal(''),
+  }
   return { props, state: createDeal(page, { ...props, emit: () => true }) }
 }
 

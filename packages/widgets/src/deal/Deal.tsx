@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { WidgetView } from '../element/index.ts'
-import { Button, LoadProblem, Skeleton } from '../kit/index.ts'
+import { closestPhone, type WidgetView } from '../element/index.ts'
+import { Button, LoadProblem, PhoneLink, Skeleton } from '../kit/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import { Band } from './Band.tsx'
 import type { attributes, events } from './definition.ts'
@@ -12,7 +12,7 @@ import type { DealState } from './state.ts'
 type DealView = WidgetView<typeof attributes, typeof events, DealState>
 
 /** A buyer's deal behind the dealership's link. Until it can render, the page's own content in the element stays. */
-export function Deal({ state, host }: DealView) {
+export function Deal({ state, host, props }: DealView) {
   useEffect(() => state.start(), [state])
   useDealersAccent(host, state)
   const phase = state.phase.value
@@ -21,7 +21,11 @@ export function Deal({ state, host }: DealView) {
   return (
     <div className="frame deal-frame">
       <div className="deal">
-        {phase === 'ready' ? <Opened state={state} as={host.closest('main') ? 'div' : 'main'} /> : <Gone />}
+        {phase === 'ready' ? (
+          <Opened state={state} as={host.closest('main') ? 'div' : 'main'} />
+        ) : (
+          <Gone phone={props.phone.value || closestPhone(host)} />
+        )}
       </div>
     </div>
   )
@@ -64,11 +68,19 @@ function Opened({ state, as }: OpenedProps) {
 }
 
 /** The same reassuring text for a link that is wrong, expired or withdrawn. */
-function Gone() {
+function Gone({ phone }: { phone: string | null | undefined }) {
   return (
     <div className="deal-empty">
       <h1 className="deal-title">This link no longer works</h1>
-      <p>A quote is valid for 31 days. Ask the dealership for a new link.</p>
+      <p>
+        A quote is valid for 31 days. Ask the dealership for a new link
+        {phone && (
+          <>
+            : <PhoneLink number={phone} />
+          </>
+        )}
+        .
+      </p>
     </div>
   )
 }

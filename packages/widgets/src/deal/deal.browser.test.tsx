@@ -237,6 +237,14 @@ it('a link that no longer works says so clearly', async () => {
   await expect.element(heading('This link no longer works')).toBeVisible()
 })
 
+it('a link that no longer works shows the telephone of the page', async () => {
+  const element = await add(aDealPage({ link: refused('NOT_FOUND') }))
+  await expect.element(heading('This link no longer works')).toBeVisible()
+  expect(element.shadowRoot?.querySelector('a')).toBeNull()
+  element.setAttribute('phone', '01632 960140')
+  await expect.element(page.getByRole('link', { name: '01632 960140' })).toBeVisible()
+})
+
 it.each([
   ['the quote', aLink(), false],
   ['the room', aLink(), true],

@@ -9,6 +9,8 @@ export const attributes = {
   /** The ids of the quotes already sent to the dealership as chosen, separated by spaces. */
   chosen: text(),
   'base-url': text(),
+  /** The dealership's telephone number, shown where a link no longer works; also read from an ancestor. */
+  phone: text(),
 }
 
 export const events = {

@@ -6,6 +6,8 @@ export interface Codec<T> {
   readonly kind: string
   readonly initial: T
   read(value: unknown): T
+  /** Whether a value that was given is one; absent where every value is. */
+  understands?(value: unknown): boolean
 }
 
 export const text = (): Codec<string> => ({
@@ -14,19 +16,40 @@ export const text = (): Codec<string> => ({
   read: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
 })
 
-/** Thousands may be written with commas or spaces, and pounds with their sign. */
+/**
+ * Thousands may be written with commas or spaces, and pounds with their sign. Other numbers are not understood rather than guessed:
+ * `14.995` may be thousands, and `14.995,00` is.
+ */
 export function number<T extends number | undefined = undefined>(initial?: T): Codec<number | T> {
   const nothing = initial as T
-  return { kind: 'number', initial: nothing, read: (value) => readNumber(value) ?? nothing }
+  return {
+    kind: 'number',
+    initial: nothing,
+    read: (value) => readNumber(value) ?? nothing,
+    understands: (value) => readNumber(value) !== undefined,
+  }
 }
+
+const NUMBER = /^-?(\d+|\d{1,3}([,\s]\d{3})+)(\.(\d{1,2}|\d{4,}))?$/
 
 function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string') return undefined
-  const bare = value.replace(/[£,\s]/g, '')
-  const parsed = Number(bare)
-  return bare !== '' && Number.isFinite(parsed) ? parsed : undefined
+  const bare = value.replace('£', '').trim()
+  return NUMBER.test(bare) ? Number(bare.replace(/[,\s]/g, '')) : undefined
 }
+
+/** Text that is read further by `reads`, which gives null or undefined for what it does not understand. */
+export const textThat = (reads: (value: string) => unknown): Codec<string> => ({
+  ...text(),
+  understands: (value) => (reads(String(value)) ?? null) !== null,
+})
+
+/** A number that is read further in the same way. */
+export const numberThat = (reads: (value: number) => unknown): Codec<number | undefined> => ({
+  ...number(),
+  understands: (value) => (reads(readNumber(value) ?? Number.NaN) ?? null) !== null,
+})
 
 /** Present is true, absent is false. `"false"` is false as well: React 18 and Vue 2 write the word. */
 export const flag = (): Codec<boolean> => ({
@@ -35,12 +58,16 @@ export const flag = (): Codec<boolean> => ({
   read: (value) => (typeof value === 'string' ? value !== 'false' : Boolean(value)),
 })
 
-/** Without another that is known it is the first. */
-export const choice = <const T extends string>(options: readonly [T, ...T[]]): Codec<T> => ({
-  kind: options.join(' | '),
-  initial: options[0],
-  read: (value) => options.find((option) => option === value) ?? options[0],
-})
+/** In any case; without another that is known it is the first. */
+export const choice = <const T extends string>(options: readonly [T, ...T[]]): Codec<T> => {
+  const find = (value: unknown) => options.find((option) => option === String(value).trim().toLowerCase())
+  return {
+    kind: options.join(' | '),
+    initial: options[0],
+    read: (value) => find(value) ?? options[0],
+    understands: (value) => find(value) !== undefined,
+  }
+}
 
 /** A function of the page's, assigned as a property. */
 export const callback = <F extends (...args: never[]) => unknown>(): Codec<F | undefined> => ({
@@ -50,14 +77,13 @@ export const callback = <F extends (...args: never[]) => unknown>(): Codec<F | u
 })
 
 /** An object: assigned as a property, or JSON in the attribute. `accepts` says whether it is one. */
-export const json = <T>(accepts: (value: unknown) => value is T): Codec<T | undefined> => ({
-  kind: 'json',
-  initial: undefined,
-  read: (value) => {
+export const json = <T>(accepts: (value: unknown) => value is T): Codec<T | undefined> => {
+  const read = (value: unknown) => {
     const found = typeof value === 'string' ? parseJson(value) : value
     return accepts(found) ? found : undefined
-  },
-})
+  }
+  return { kind: 'json', initial: undefined, read, understands: (value) => read(value) !== undefined }
+}
 
 function parseJson(value: string): unknown {
   try {

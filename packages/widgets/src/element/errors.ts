@@ -10,6 +10,8 @@ export const ERROR_CODES = [
   'session-expired',
   'banned',
   'feature-off',
+  'attribute-unknown',
+  'value-unreadable',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

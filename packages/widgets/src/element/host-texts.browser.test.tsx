@@ -60,6 +60,6 @@ it('rejects a text that breaks a rule and warns once', async () => {
     <forecourt-texts-sample ${given}></forecourt-texts-sample>`)
   await expect.poll(() => shownBy(element)[1]).toBe('Ask us · Representative APR')
   expect(told.mock.calls.flat()).toEqual([
-    'Forecourt: the text “exampleApr” (en) is not used: CONC 3.5.7R asks for “APR”. Ours stands.',
+    'Forecourt: the text “exampleApr” (en) is not used: CONC 3.5.7R asks for “APR”. Ours stands. See https://forecourt.example/developers/embedding#7-if-nothing-appears',
   ])
 })

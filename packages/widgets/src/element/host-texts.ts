@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '../signals/index.ts'
 import { createTexts, ENGLISH_TEXTS, isWhole, readTexts, type Texts, type TextsGiven } from '../texts/index.ts'
 import { json } from './codecs.ts'
-import { warn } from './console/warn.ts'
+import { warnOnce } from './console/warn-once.ts'
 
 const isTexts = (value: unknown): value is TextsGiven =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -13,7 +13,9 @@ export const texts = () => json(isTexts)
 function textsInPage(language: string): TextsGiven | undefined {
   const blocks = document.querySelectorAll<HTMLElement>('script[type="application/json"][data-forecourt-texts]')
   const block = [...blocks].find(({ dataset }) => dataset.forecourtTexts?.toLowerCase() === language.toLowerCase())
-  return block ? texts().read(block.textContent) : undefined
+  const found = block && texts().read(block.textContent)
+  if (block && !found) warnOnce(`the texts for ${language} cannot be read as JSON: English stands.`)
+  return found
 }
 
 /** `cy-GB` falls back to `cy`. */
@@ -39,16 +41,11 @@ export function textsOf(host: HTMLElement, { lang, texts: own }: TextsInput): Re
   })
 }
 
-/** Warnings given: a hundred elements may share one mistake. */
-const warned = new Set<string>()
-
 function accepted(given: unknown, language: string): TextsGiven {
   if (!isTexts(given)) return {}
   const { texts: read, refused } = readTexts(given, language)
   for (const { name, reason } of refused) {
-    const complaint = `the text “${name}” (${language}) is not used: ${reason}. Ours stands.`
-    if (!warned.has(complaint)) warn(complaint)
-    warned.add(complaint)
+    warnOnce(`the text “${name}” (${language}) is not used: ${reason}. Ours stands.`)
   }
   return read
 }

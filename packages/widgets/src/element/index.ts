@@ -1,4 +1,4 @@
-export { callback, choice, flag, json, number, text } from './codecs.ts'
+export { callback, choice, flag, json, number, numberThat, text, textThat } from './codecs.ts'
 export { isTestKey } from './console/explain.ts'
 export { defineWidget, type ElementOf, type Widget } from './define-widget.ts'
 export { ERROR_CODES, type ErrorCode, type ErrorDetail } from './errors.ts'

@@ -3,7 +3,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 import { type Texts, TextsContext } from '../texts/index.ts'
 import type { Codec } from './codecs.ts'
+import { findMisuse, type Misuse, unreadable } from './console/misuse.ts'
 import { warnOfFailure } from './console/warn-of-failure.ts'
+import { warnOnce } from './console/warn-once.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { commonEvents, type Emit, type EventSpecs, emitterFor } from './events.ts'
 import { keepPressesOnLabels } from './focus/label-press.ts'
@@ -54,21 +56,37 @@ export function enlivenWith<A extends Codecs, P extends Codecs, E extends EventS
     adoptStyles(root, styles)
     restoreFocusNearby(host, root)
     keepPressesOnLabels(root)
-    const { get, set, props } = openProperties(codecs)
     const emit = emitterFor(host, { ...commonEvents, ...events }) as Emit<E>
+    const report = ({ code, text }: Misuse) => {
+      warnOnce(`<${host.localName}> ${text}`)
+      emit('forecourt-error', { code, widget: host.localName, retry: false })
+    }
+    let isDrawn = false
+    const { get, set, props } = openProperties(codecs, (name, given, codec) => {
+      // Before it is drawn the page may still be setting them; attributes are then judged all together.
+      const found = isDrawn || typeof given !== 'string' ? unreadable(name, given, codec) : null
+      if (found) report(found)
+    })
     const context = { props, emit, host }
     let made: { state: S } | undefined
     const Drawn = ({ signal }: { signal: AbortSignal }) => {
       made ??= { state: state?.(context) as S }
+      useEffect(() => {
+        if (isDrawn) return
+        isDrawn = true
+        for (const found of findMisuse(host, codecs)) report(found)
+      }, [])
       return <View {...context} state={made.state} signal={signal} />
     }
     return { get, set, ...mountingIn(root, tag, context, Drawn) }
   }
 }
 
-function openProperties<C extends Codecs>(codecs: C) {
+type OnSet = (name: string, given: unknown, codec: Codec<unknown>) => void
+
+function openProperties<C extends Codecs>(codecs: C, onSet: OnSet) {
   const signals = new Map(
-    Object.entries(codecs).map(([name, codec]) => [camel(name), { codec, value: signal(codec.initial) }]),
+    Object.entries(codecs).map(([name, codec]) => [camel(name), { name, codec, value: signal(codec.initial) }]),
   )
   return {
     props: Object.fromEntries([...signals].map(([name, slot]) => [name, slot.value])) as PropSignals<C>,
@@ -76,7 +94,9 @@ function openProperties<C extends Codecs>(codecs: C) {
     set: (name: string, given: unknown) => {
       const slot = signals.get(name)
       // A host that sets attributes only writes an object so, never on purpose.
-      if (slot && given !== '[object Object]') slot.value.value = slot.codec.read(given)
+      if (!slot || given === '[object Object]') return
+      slot.value.value = slot.codec.read(given)
+      onSet(slot.name, given, slot.codec)
     },
   }
 }

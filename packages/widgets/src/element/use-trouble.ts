@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { apiBaseUrl, isPassing, isUnexpected, publicPage, publicPanel } from '../page/index.ts'
-import { useSignalEffect } from '../signals/index.ts'
+import { type ReadonlySignal, useSignalEffect } from '../signals/index.ts'
 import type { Codec } from './codecs.ts'
 import { explain, introduce } from './console/explain.ts'
 import { warnOfFailure } from './console/warn-of-failure.ts'
@@ -13,20 +13,28 @@ export interface PublicWidgetView {
   readonly host: HTMLElement
 }
 
-/** Reports why a public widget has nothing to show, by event and, with `debug`, in the console. */
-export function useTrouble({ props, emit, host }: PublicWidgetView): void {
+/** Every value as it was read, but for the key. */
+const valuesOf = ({ dealershipKey: _, ...props }: PublicWidgetView['props']): string =>
+  Object.entries<ReadonlySignal<unknown>>(props)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value.peek()) ?? 'none'}`)
+    .join(', ')
+
+/**
+ * Reports why a public widget has nothing to show, by event and in the console. `isPatient`: the page may still be setting the key.
+ */
+export function useTrouble({ props, emit, host }: PublicWidgetView, isPatient?: ReadonlySignal<boolean>): void {
   useEffect(() => {
     const [key, baseUrl] = [props.dealershipKey.peek(), apiBaseUrl(props.baseUrl.peek())]
-    if (props.debug.peek()) void introduce(host.localName, key, baseUrl)
+    if (props.debug.peek()) void introduce(host.localName, key, baseUrl, valuesOf(props))
   }, [props, host])
   useSignalEffect(() => {
     const key = props.dealershipKey.value
     const panel = key === '' ? null : publicPanel(publicPage(key, props.baseUrl.value))
-    const code = panel ? panel.trouble.value : 'key-missing'
+    const code = panel ? panel.trouble.value : isPatient?.value ? null : 'key-missing'
     if (!code) return
     const cause = panel?.cause.peek()
     if (isUnexpected(cause)) warnOfFailure(host.localName, cause)
     emit('forecourt-error', { code, widget: host.localName, retry: isPassing(code) })
-    if (props.debug.peek()) explain(code)
+    explain(code, props.debug.peek())
   })
 }

@@ -1,5 +1,9 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
+import { PATIENCE_MS } from '../page/index.ts'
+import { type ReadonlySignal, useSignal } from '../signals/index.ts'
+import { useTexts } from '../texts/index.ts'
 import { useHandle } from './handle.ts'
+import { closestPhone } from './loader/show-fallback.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { type PublicWidgetView, useTrouble } from './use-trouble.ts'
 
@@ -9,12 +13,35 @@ import { type PublicWidgetView, useTrouble } from './use-trouble.ts'
  */
 export function withKey<View extends PublicWidgetView>(Drawn: ComponentType<View>) {
   return function Keyed(view: View) {
-    useTrouble(view)
-    return <PublicFrame>{view.props.dealershipKey.value ? <Drawn {...view} /> : <Keyless />}</PublicFrame>
+    const hasKey = view.props.dealershipKey.value !== ''
+    const isPatient = usePatience(hasKey)
+    useTrouble(view, isPatient)
+    return (
+      <PublicFrame>
+        {hasKey ? <Drawn {...view} /> : <Keyless host={view.host} isPatient={isPatient.value} />}
+      </PublicFrame>
+    )
   }
 }
 
-function Keyless() {
+/** True until a visitor would have waited long enough for the key. */
+function usePatience(hasKey: boolean): ReadonlySignal<boolean> {
+  const isPatient = useSignal(true)
+  useEffect(() => {
+    if (hasKey) return
+    const timer = setTimeout(() => {
+      isPatient.value = false
+    }, PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [hasKey, isPatient])
+  return isPatient
+}
+
+function Keyless({ host, isPatient }: { host: HTMLElement; isPatient: boolean }) {
+  const { text, rich } = useTexts()
   useHandle({}, false)
-  return null
+  const phone = isPatient ? null : closestPhone(host)
+  if (!phone) return null
+  const link = <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+  return <p>{rich('askByPhone', { dealer: text('theDealer'), phone: link })}</p>
 }

@@ -15,7 +15,13 @@ const Shown = ({ lenders, width = 720 }: Args) => (
 )
 
 const PROPS = {
-  ...{ dealershipKey: signal(''), affiliateUserId: signal(undefined), baseUrl: signal(''), debug: signal(false) },
+  ...{
+    dealershipKey: signal(''),
+    affiliateUserId: signal(undefined),
+    phone: signal(''),
+    baseUrl: signal(''),
+    debug: signal(false),
+  },
   ...{ speed: signal(15_000), label: signal(''), lang: signal(''), texts: signal(undefined) },
 }
 

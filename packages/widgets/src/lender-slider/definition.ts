@@ -6,6 +6,8 @@ export const attributes = {
   'dealership-key': text(),
   'affiliate-user-id': number(),
   'base-url': text(),
+  /** The dealership's telephone number, shown where there is no figure; also read from an ancestor. */
+  phone: text(),
   /** Says in the console what the widget was given and why it has nothing to show. */
   debug: flag(),
   /** Time for one full round, in milliseconds. */

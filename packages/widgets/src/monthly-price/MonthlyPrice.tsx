@@ -19,7 +19,11 @@ function KeyedPrice({ state, ...view }: MonthlyPriceView) {
     if (isNews(detail)) emit('forecourt-quote', detail)
   })
   return (
-    <MonthlyPriceCard state={state} phone={closestPhone(host)} isTest={isTestKey(view.props.dealershipKey.value)} />
+    <MonthlyPriceCard
+      state={state}
+      phone={view.props.phone.value || closestPhone(host)}
+      isTest={isTestKey(view.props.dealershipKey.value)}
+    />
   )
 }
 

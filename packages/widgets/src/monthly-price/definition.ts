@@ -1,19 +1,23 @@
-import { event, flag, number, text, texts } from '../element/index.ts'
+import { readIsoDay } from '@forecourt/core'
+import { event, flag, number, numberThat, text, texts, textThat } from '../element/index.ts'
+import { termOf } from '../page/index.ts'
 
 /** “£… a month” with its representative example, for a stock list; a hundred on a page share one request. */
 export const attributes = {
   /** The publishable key of the dealership. */
   'dealership-key': text(),
   'base-url': text(),
+  /** The dealership's telephone number, shown where there is no figure; also read from an ancestor. */
+  phone: text(),
   /** Says in the console what the widget was given and why it has nothing to show. */
   debug: flag(),
   price: number(),
   deposit: number(),
   mileage: number(),
   /** Months: 12, 24, 36, 37, 48, 49 or 60; by default the dealership's own term. */
-  term: number(),
+  term: numberThat(termOf),
   /** First registration, `2023-03-14`: lenders ask for the age of the car. */
-  registered: text(),
+  registered: textThat(readIsoDay),
   /**
    * The language of its texts, `cy`; by default that of the page around it. English where the page has registered no
    * texts in it.

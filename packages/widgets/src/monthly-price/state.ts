@@ -8,7 +8,7 @@ import { type Car, monthlyPriceOf } from './pricing.ts'
 type MonthlyPricePhase = 'loading' | 'failed' | 'none' | 'priced'
 
 /** The host's key, and its facts about the car; absent ones are unknown. */
-type MonthlyPriceInput = Omit<PropSignals<typeof attributes>, 'debug' | 'lang' | 'texts'>
+type MonthlyPriceInput = Omit<PropSignals<typeof attributes>, 'debug' | 'lang' | 'texts' | 'phone'>
 
 export type MonthlyPriceState = ReturnType<typeof createMonthlyPrice>
 

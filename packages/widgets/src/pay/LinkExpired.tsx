@@ -1,5 +1,5 @@
 import type { PublicPayment } from '@forecourt/core'
-import { Banner, LoadProblem, Skeleton } from '../kit/index.ts'
+import { Banner, LoadProblem, PhoneLink, Skeleton } from '../kit/index.ts'
 import { CallDealership, PaymentSummary } from './PaymentSummary.tsx'
 import type { PayState } from './state.ts'
 
@@ -13,13 +13,19 @@ export function PaymentFailed({ state }: { state: PayState }) {
   )
 }
 
-export function Unknown() {
+export function Unknown({ phone }: { phone: string | null | undefined }) {
   return (
     <>
       <h1 className="pay-title">We do not recognise this link</h1>
       <p>
         Part of the address may be missing. Open the link again from the message it came in, or ask the dealership for a
-        new one.
+        new one
+        {phone && (
+          <>
+            : <PhoneLink number={phone} />
+          </>
+        )}
+        .
       </p>
     </>
   )

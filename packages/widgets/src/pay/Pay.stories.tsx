@@ -30,7 +30,13 @@ function stateOf({ payment, view = 'pay', problem, fields = false }: Args) {
   const confirm = async () => 'The card was declined.'
   const mountFields = () => (fields ? Promise.resolve({ confirm, unmount: () => {} }) : null)
   const host = { token: signal(TOKEN), view: signal(view), show: () => {}, mountFields }
-  const props = { token: host.token, view: host.view, cardFields: signal(undefined), baseUrl: signal('') }
+  const props = {
+    token: host.token,
+    view: host.view,
+    cardFields: signal(undefined),
+    phone: signal(''),
+    baseUrl: signal(''),
+  }
   return { test, props, state: createPay({ ...test.page, go: () => {}, onceShown: () => () => {} }, host) }
 }
 

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
-import type { WidgetView } from '../element/index.ts'
+import { closestPhone, type WidgetView } from '../element/index.ts'
 import { Icon } from '../kit/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import type { attributes, events, properties } from './definition.ts'
@@ -13,7 +13,7 @@ import { Declined, WaitingForProof } from './WaitingForProof.tsx'
 type PayView = WidgetView<typeof attributes & typeof properties, typeof events, PayState>
 
 /** The payer's page behind a dealership's link: the dealership, the amount, the purpose, the methods and the result. */
-export function Pay({ state, emit }: PayView) {
+export function Pay({ state, emit, host, props }: PayView) {
   useEffect(() => state.start(), [state])
   useRestoredPage(state)
   useSignalEffect(() => {
@@ -25,7 +25,7 @@ export function Pay({ state, emit }: PayView) {
       <div className="pay">
         <PayHead state={state} />
         <div className="pay-body">
-          <Content state={state} />
+          <Content state={state} phone={props.phone.value || closestPhone(host)} />
         </div>
       </div>
     </div>
@@ -51,10 +51,10 @@ function PayHead({ state }: { state: PayState }) {
   )
 }
 
-function Content({ state }: { state: PayState }) {
+function Content({ state, phone }: { state: PayState; phone: string | null | undefined }) {
   const phase = state.phase.value
   const payment = state.payment.value
-  if (phase === 'unknown') return <Unknown />
+  if (phase === 'unknown') return <Unknown phone={phone} />
   if (!payment) return phase === 'failed' ? <PaymentFailed state={state} /> : <Loading />
   if (payment.state === 'paid') return <Receipt payment={payment} brokerName={state.brokerName.value} />
   if (payment.state === 'refunded' || payment.state === 'expired') return <Over payment={payment} />

@@ -10,6 +10,8 @@ export const attributes = {
   /** The token of the link that the dealership passed on. */
   token: text(),
   'base-url': text(),
+  /** The dealership's telephone number, shown where a link no longer works; also read from an ancestor. */
+  phone: text(),
 }
 
 export const properties = {

@@ -1,5 +1,6 @@
 import type { ProductType, WebsiteConfig } from '@forecourt/core'
-import { choice, event, flag, json, number, text, texts } from '../element/index.ts'
+import { choice, event, flag, json, number, numberThat, text, texts } from '../element/index.ts'
+import { termOf } from '../page/index.ts'
 
 const isWebsiteConfig = (value: unknown): value is WebsiteConfig =>
   typeof value === 'object' && value !== null && 'theme' in value && 'products' in value
@@ -21,14 +22,14 @@ export const attributes = {
   'base-url': text(),
   /** Says in the console what the widget was given and why it has nothing to show. */
   debug: flag(),
-  /** The dealership's telephone number, shown while its own record cannot be read. */
+  /** The dealership's telephone number, shown while its own record cannot be read; also read from an ancestor. */
   phone: text(),
   registration: text(),
   price: number(),
   deposit: number(),
   mileage: number(),
   /** Months: 12, 24, 36, 37, 48, 49 or 60. */
-  term: number(),
+  term: numberThat(termOf),
   /** The product that is selected first; on a public page where it has a price. */
   product: choice<'' | 'hp' | 'pcp'>(['', 'hp', 'pcp']),
   /** The figure that a signed-in user’s offers are sorted by at first; the first of them is selected. */

@@ -10,7 +10,7 @@ function KeyedExample(view: ExampleView) {
   const isTest = isTestKey(view.props.dealershipKey.value)
   const state = view.state.value
   useHandle({ reprice: state.reprice }, state.phase.value !== 'loading')
-  return <ExampleCard state={state} phone={closestPhone(view.host)} isTest={isTest} />
+  return <ExampleCard state={state} phone={view.props.phone.value || closestPhone(view.host)} isTest={isTest} />
 }
 
 export const Example = withKey(KeyedExample)

@@ -15,7 +15,7 @@ export function ExampleCard({ state, phone, isTest }: ExampleCardProps) {
       return <Skeleton kind="card" rows={6} label={text('loadingExample')} />
     case 'failed':
       return (
-        <QuietNotice onRetry={state.retry}>
+        <QuietNotice {...(state.mayPass.value && { onRetry: state.retry })}>
           {phone ? rich('exampleFailedPhone', { phone: <PhoneLink number={phone} /> }) : text('exampleFailed')}
         </QuietNotice>
       )

@@ -1,10 +1,13 @@
-import { choice, flag, number, text, texts } from '../element/index.ts'
+import { choice, flag, number, numberThat, text, texts } from '../element/index.ts'
+import { termOf } from '../page/index.ts'
 
 /** The representative example that finance promotions need (CONC 3.5), for pages that speak of finance. */
 export const attributes = {
   /** The publishable key of the dealership. */
   'dealership-key': text(),
   'base-url': text(),
+  /** The dealership's telephone number, shown where there is no figure; also read from an ancestor. */
+  phone: text(),
   /** Says in the console what the widget was given and why it has nothing to show. */
   debug: flag(),
   /** Without a price the example of the dealership's website settings is shown. */
@@ -12,7 +15,7 @@ export const attributes = {
   deposit: number(),
   mileage: number(),
   /** Months; by default the dealership's own term. */
-  term: number(),
+  term: numberThat(termOf),
   /** Hire purchase, or personal contract purchase. */
   product: choice(['hp', 'pcp']),
   /** Registration of the car; a PCP needs it to find the residual value. */

@@ -13,6 +13,7 @@ import {
 import type { PropSignals } from '../element/index.ts'
 import {
   findResiduals,
+  isPassing,
   type LoadedPanel,
   type PublicPage,
   pricedMileage,
@@ -37,7 +38,7 @@ export type ExampleInput = Pick<
 export function createExample(page: PublicPage, given: ExampleInput) {
   const { registration, mileage, product } = given
   if (product.peek() === 'pcp') page.nameCar({ registration: registration.peek(), mileage: mileage.peek() })
-  const { rates, website, hasNoWebsite, reprice } = publicPanel(page)
+  const { rates, website, hasNoWebsite, reprice, trouble } = publicPanel(page)
   const vehicle = followVehicle(page, rates, given)
   const example = computed(() => {
     if (given.price.value === undefined) return configuredExample(website.value?.representativeExample)
@@ -60,6 +61,8 @@ export function createExample(page: PublicPage, given: ExampleInput) {
       if (rates.failed.value || (given.price.value === undefined && hasNoWebsite.value)) return 'failed'
       return isLoading.value ? 'loading' : 'none'
     }),
+    /** Whether another try may help. */
+    mayPass: computed(() => !trouble.value || isPassing(trouble.value)),
     /** The firm that the customer deals with and pays (CONC 3.7, 4.5); null while unknown. */
     dealerName: computed(() => website.value?.dealerName ?? null),
     /** Refetches the panel; resolves once it has loaded. */

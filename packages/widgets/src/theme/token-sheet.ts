@@ -80,10 +80,10 @@ function rulesWithoutFollowing(): string[] {
   const { accents, onAccent } = accentDeclarations()
   const older = `(not ${FOLLOWS_SCHEME})`
   return [
-    supports(older, `:host{${colourDeclarations(inLight)}}:host([theme=dark]){${colourDeclarations(inDark)}}`),
+    supports(older, `:host{${colourDeclarations(inLight)}}:host([theme=dark i]){${colourDeclarations(inDark)}}`),
     supports(
       `(color:oklch(from red l c h)) and ${older}`,
-      `:host{${onAccent}}:host([theme=dark]){${accents(inDark)}${onAccent}}`,
+      `:host{${onAccent}}:host([theme=dark i]){${accents(inDark)}${onAccent}}`,
     ),
   ]
 }
@@ -94,8 +94,8 @@ export function tokenSheet(): string {
     `:host{${declareEach(factors, declare)}${densityDeclarations('compact')}${fixedDeclarations()}}`,
     ...rulesWithoutFollowing(),
     ...followingRules(),
-    `@media (pointer:coarse){:host(:not([density=compact])){${densityDeclarations('comfortable')}}}`,
-    `:host([density=comfortable]){${densityDeclarations('comfortable')}}`,
+    `@media (pointer:coarse){:host(:not([density=compact i])){${densityDeclarations('comfortable')}}}`,
+    `:host([density=comfortable i]){${densityDeclarations('comfortable')}}`,
     `@media (prefers-reduced-motion:reduce){:host{${declareEach(motion, (name) => `--_${name}:0s;`)}}}`,
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import { type Application, createResource } from '@forecourt/core'
 import { useEffect, useLayoutEffect } from 'react'
-import { useHandle, useTrouble } from '../../element/index.ts'
+import { closestPhone, useHandle, useTrouble } from '../../element/index.ts'
 import { DealerField, InlineError, LoadProblem, Skeleton } from '../../kit/index.ts'
 import { type PortalPage, portalPage, useDraftEvent } from '../../page/index.ts'
 import { useSignalEffect } from '../../signals/index.ts'
@@ -104,7 +104,7 @@ function CalculatorUnavailable({ view }: { view: QuickQuoteView }) {
   const { text } = useTexts()
   return (
     <InlineError title={text('unavailable')}>
-      <AskInPerson dealerName={text('theDealer')} dealerPhone={view.props.phone.value} />
+      <AskInPerson dealerName={text('theDealer')} dealerPhone={closestPhone(view.host) ?? null} />
     </InlineError>
   )
 }

@@ -106,7 +106,10 @@ const namedChoices = <T,>(
 
 function Away(props: PublicQuoteProps) {
   return (
-    <InlineError title={useTexts().text('unavailable')} onRetry={() => void props.state.retry()}>
+    <InlineError
+      title={useTexts().text('unavailable')}
+      {...(props.state.mayPass.value && { onRetry: () => void props.state.retry() })}
+    >
       <AskInPerson {...props} />
     </InlineError>
   )

@@ -9,6 +9,7 @@ import {
 import { createForm, type FormModel } from '../../kit/index.ts'
 import {
   createIdempotencyKeys,
+  isPassing,
   PATIENCE_MS,
   type PublicPage,
   type PublicPanel,
@@ -35,6 +36,7 @@ export interface PublicQuotePage extends Pick<PublicPage, 'clock' | 'config' | '
 /** A preview's panel has no cache to pass. */
 type PricedPanel = Pick<PublicPanel, 'rates' | 'website' | 'hasNoWebsite'> & {
   reprice?: () => Promise<unknown>
+  trouble?: PublicPanel['trouble']
 }
 
 /** In display order. */
@@ -46,7 +48,7 @@ export type PublicQuickQuoteState = ReturnType<typeof createPublicQuickQuote>
 /** The quick quote for car buyers: only the quotes of D22, no lender named, contact details last. */
 export function createPublicQuickQuote(
   { client, clock, config, wait = waitInBrowser }: PublicQuotePage,
-  { rates, website, hasNoWebsite, reprice = rates.reload }: PricedPanel,
+  { rates, website, hasNoWebsite, reprice = rates.reload, trouble }: PricedPanel,
   prefill: Prefill,
 ) {
   // Over forty lines: a list of the screen's functions.
@@ -103,6 +105,8 @@ export function createPublicQuickQuote(
   const underKey = createIdempotencyKeys()
   return {
     ...{ clock, config, rates, website, hasNoWebsite, fields, products, profiles },
+    /** Whether another try may help: a mistake in the page stays one. */
+    mayPass: computed(() => !trouble?.value || isPassing(trouble.value)),
     terms: computed(() => termsWith(terms.value, fields.term.value)),
     lookUp,
     refreshResiduals,
