@@ -15,10 +15,21 @@ const PUBLIC = 'forecourt-quick-quote'
 
 /** From npm the public quick quote may weigh a little more than from a server: another bundler joins its files. */
 const MOST_OF_SERVED = 1.15
+/** What draws the tags in React. */
+const COMPONENTS_KB = 6
+
+const servedKb = (open) => open[PUBLIC].files.reduce((sum, { brotli }) => sum + brotli, 0) / 1000
+
+/** All that a bundler writes for a program with two public components, loaded at once or later. */
+export const emittedOf = ({ public: open }) => ({
+  name: 'QuickQuote and MonthlyPrice of @forecourt/widgets/react/public, all files',
+  code: "export { MonthlyPrice, QuickQuote } from '@forecourt/widgets/react/public'",
+  budget: servedKb(open) * MOST_OF_SERVED + COMPONENTS_KB,
+})
 
 /** @param {{ public: Record<string, { files: { brotli: number }[] }> }} manifest of the build */
 export function importsOf({ public: open }) {
-  const served = open[PUBLIC].files.reduce((sum, { brotli }) => sum + brotli, 0) / 1000
+  const served = servedKb(open)
   const name = '@forecourt/widgets/public/quick-quote'
   return [...IMPORTS, { name, code: `import '${name}'`, budget: served * MOST_OF_SERVED }]
 }
@@ -47,6 +58,17 @@ export async function weighWithEsbuild(code, folder) {
 
 /** The same of Vite. */
 export async function weighWithVite(code, folder) {
+  const chunks = await chunksOfVite(code, folder)
+  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)?.fileName
+  const needed = importedBy(entry, (path) => chunks.get(path).imports.filter((each) => chunks.has(each)))
+  return packed(needed.map((path) => Buffer.from(chunks.get(path).code)))
+}
+
+/** Every script that Vite writes, loaded or not. */
+export const weighEmittedByVite = async (code, folder) =>
+  packed([...(await chunksOfVite(code, folder)).values()].map((chunk) => Buffer.from(chunk.code)))
+
+async function chunksOfVite(code, folder) {
   const { build } = await import('vite')
   const program = '\0program'
   const given = {
@@ -62,10 +84,7 @@ export async function weighWithVite(code, folder) {
     },
   })
   const output = 'output' in built ? built.output : []
-  const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))
-  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)?.fileName
-  const needed = importedBy(entry, (path) => chunks.get(path).imports.filter((each) => chunks.has(each)))
-  return packed(needed.map((path) => Buffer.from(chunks.get(path).code)))
+  return new Map(output.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))
 }
 
 function importedBy(entry, importsOfFile) {

@@ -29,8 +29,13 @@ const manifestOf = (name) => JSON.parse(readFileSync(inProject('packages', name,
 async function pack(name, folder) {
   const args = ['pack', '--json', '--workspace', `packages/${name}`, '--pack-destination', folder, '--loglevel=error']
   const output = await run([npmCli(), ...args])
-  const [{ filename, files }] = JSON.parse(output.slice(output.search(/^\[/m)))
-  return { name, file: join(folder, filename.replace('@', '').replace('/', '-')), files: files.map(({ path }) => path) }
+  const [{ filename, files, size }] = JSON.parse(output.slice(output.search(/^\[/m)))
+  return {
+    name,
+    file: join(folder, filename.replace('@', '').replace('/', '-')),
+    files: files.map(({ path }) => path),
+    size,
+  }
 }
 
 function checkFiles({ name, files }) {
@@ -69,6 +74,13 @@ function checkIntegrity({ name, files }) {
   if (wrong.length > 0) throw new Error(`dist/release.json has no right hash of ${wrong.join(', ')}`)
 }
 
+/** What is installed with every build of every program. The maps are at the broker's server, beside the files of the release. */
+const MOST_BYTES = 3_000_000
+
+function checkSize({ name, size }) {
+  if (size > MOST_BYTES) throw new Error(`packages/${name} is packed in ${size} bytes of ${MOST_BYTES}`)
+}
+
 const lint = ({ name }) => run([inProject('node_modules/publint/src/cli.js'), inProject('packages', name), '--strict'])
 
 async function checkTypes({ name, file }) {
@@ -87,6 +99,7 @@ function withoutTypes(name) {
 
 const CHECKS = {
   'what is packed': checkFiles,
+  'size of the package': checkSize,
   'nothing both bundled and declared': checkDependencies,
   'a hash of every script that a page loads': checkIntegrity,
   publint: lint,

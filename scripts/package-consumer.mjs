@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { importsOf, weighWithEsbuild, weighWithVite } from './npm-weights.mjs'
+import { emittedOf, importsOf, weighEmittedByVite, weighWithEsbuild, weighWithVite } from './npm-weights.mjs'
 import { inProject, toolPath } from './project.mjs'
 import { readNode } from './run.mjs'
 import { librariesOf, readLock } from './third-party.mjs'
@@ -25,13 +25,23 @@ export function installInto(folder, packs) {
 /** Checks each file of the example alone, so that no import adds types that another lacks, and then all together. */
 export async function checkTypesOfPrograms(folder) {
   const files = readdirSync(join(folder, 'src'))
-  const complaints = await Promise.all([...files.map((file) => [file]), files].map((some) => compile(folder, some)))
+  const node = { module: 'NodeNext', moduleResolution: 'NodeNext' }
+  const complaints = await Promise.all([
+    ...[...files.map((file) => [file]), files].map((some) => compile(folder, some)),
+    compile(folder, files, node),
+  ])
   if (complaints.some(Boolean)) throw new Error(complaints.filter(Boolean).join('\n'))
 }
 
-async function compile(folder, files) {
-  const config = join(folder, `tsconfig.${files.join('-').replaceAll(/[^a-z-]/g, '')}.json`)
-  const program = { extends: './tsconfig.json', include: [], files: files.map((file) => `src/${file}`) }
+async function compile(folder, files, options = {}) {
+  const name = [...files, ...Object.values(options)].join('-').replaceAll(/[^a-zA-Z-]/g, '')
+  const config = join(folder, `tsconfig.${name}.json`)
+  const program = {
+    extends: './tsconfig.json',
+    compilerOptions: options,
+    include: [],
+    files: files.map((file) => `src/${file}`),
+  }
   writeFileSync(config, JSON.stringify(program))
   const { code, output } = await readNode([toolPath('tsc'), '-p', config, '--pretty', 'false'])
   return code === 0 ? '' : `${files.join(', ')}:\n${output}`
@@ -46,6 +56,9 @@ export async function checkImports(folder) {
       const is = await weigh(code, folder)
       if (is > budget) complaints.push(`${name}, by ${bundler}: ${is.toFixed(2)} kB of ${budget.toFixed(2)} kB`)
     }
+  const { name, code, budget } = emittedOf(JSON.parse(manifest))
+  const all = await weighEmittedByVite(code, folder)
+  if (all > budget) complaints.push(`${name}: ${all.toFixed(2)} kB of ${budget.toFixed(2)} kB`)
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
 }
 

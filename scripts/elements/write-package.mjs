@@ -4,7 +4,7 @@ import { inProject } from '../project.mjs'
 import { htmlCustomData, webTypes } from './editors.mjs'
 import { llmsText } from './llms.mjs'
 import { customElementsManifest } from './manifest.mjs'
-import { reactTypes } from './react-types.mjs'
+import { publicReactTypes, reactTypes } from './react-types.mjs'
 import { readElements } from './read-elements.mjs'
 import { elementTypes, jsxTypes, svelteTypes, vueTypes } from './typings.mjs'
 import { ERROR_WORDS } from './words.mjs'
@@ -36,6 +36,7 @@ export function packageFiles(model, about) {
     ['web-types.json', json(webTypes(model, about))],
     ['llms.txt', llmsText(model, about)],
     ['react.d.ts', reactTypes(model)],
+    ['react-public.d.ts', publicReactTypes(model)],
     ...typed,
     ...elements,
   ])

@@ -20,9 +20,17 @@ export async function buildNpm(
   await build({
     ...forBrowsers,
     plugins: [...forBrowsers.plugins, elementsByName],
-    entryPoints: { index: `${folder}/src/index.ts`, react: `${folder}/src/react.ts` },
+    entryPoints: {
+      index: `${folder}/src/index.ts`,
+      react: `${folder}/src/react.ts`,
+      'react-public': `${folder}/src/react-public.ts`,
+    },
     outdir: dist,
     format: 'esm',
+    // The marks of what a bundler may leave out are comments; the program's own build takes the rest of the space away.
+    minify: false,
+    minifyIdentifiers: true,
+    minifySyntax: true,
     // The host's own React draws the components.
     external: ['react'],
     sourcemap: true,

@@ -1,8 +1,6 @@
 import type { Widget } from './element/index.ts'
 import { loadChunk } from './element/loader/load-chunk.ts'
-
-/** Named in each row: if inferred, the table's type would pull in the types of every widget. */
-type Chunk = Promise<{ readonly widget: Widget }>
+import type { Chunk } from './public-elements.ts'
 
 /** Each widget is a separate chunk; importing it defines its element. */
 export const elements = {
@@ -26,16 +24,6 @@ export const elements = {
   'forecourt-stock': (): Chunk => import('./stock/element.ts'),
   'forecourt-today': (): Chunk => import('./today/element.ts'),
   'forecourt-valuations': (): Chunk => import('./valuations/element.ts'),
-} as const
-
-/** What a page with a publishable key loads instead: only the public view, on the small runtime of public pages. */
-export const publicElements = {
-  'forecourt-deal': (): Chunk => import('./buyer-deal.ts'),
-  'forecourt-lender-slider': (): Chunk => import('./public-lender-slider.ts'),
-  'forecourt-monthly-price': (): Chunk => import('./public-monthly-price.ts'),
-  'forecourt-pay': (): Chunk => import('./buyer-pay.ts'),
-  'forecourt-quick-quote': (): Chunk => import('./public-quick-quote.ts'),
-  'forecourt-representative-example': (): Chunk => import('./public-representative-example.ts'),
 } as const
 
 export type ElementTag = keyof typeof elements

@@ -14,6 +14,7 @@ import * as pay from './pay/definition.ts'
 import * as payments from './payments/definition.ts'
 import * as proposal from './proposal/definition.ts'
 import * as quickQuote from './quick-quote/definition.ts'
+import { chunkFor } from './react/chunk-for.ts'
 import { createComponent } from './react/create-component.ts'
 import * as representativeExample from './representative-example/definition.ts'
 import * as sessionDialog from './session-dialog/definition.ts'
@@ -22,23 +23,27 @@ import * as stock from './stock/definition.ts'
 import * as today from './today/definition.ts'
 import * as valuations from './valuations/definition.ts'
 
-export const Account = createComponent('forecourt-account', account)
-export const Customer = createComponent('forecourt-customer', customer)
-export const Command = createComponent('forecourt-command', command)
-export const Customers = createComponent('forecourt-customers', customers)
-export const Deal = createComponent('forecourt-deal', deal)
-export const Dealership = createComponent('forecourt-dealership', dealership)
-export const LenderSlider = createComponent('forecourt-lender-slider', lenderSlider)
-export const Login = createComponent('forecourt-login', login)
-export const MonthlyPrice = createComponent('forecourt-monthly-price', monthlyPrice)
-export const Notifications = createComponent('forecourt-notifications', notifications)
-export const Pay = createComponent('forecourt-pay', pay)
-export const Payments = createComponent('forecourt-payments', payments)
-export const Proposal = createComponent('forecourt-proposal', proposal)
-export const QuickQuote = createComponent('forecourt-quick-quote', quickQuote)
-export const RepresentativeExample = createComponent('forecourt-representative-example', representativeExample)
-export const SessionDialog = createComponent('forecourt-session-dialog', sessionDialog)
-export const Settings = createComponent('forecourt-settings', settings)
-export const Stock = createComponent('forecourt-stock', stock)
-export const Today = createComponent('forecourt-today', today)
-export const Valuations = createComponent('forecourt-valuations', valuations)
+export const Account = createComponent('forecourt-account', account, chunkFor)
+export const Customer = createComponent('forecourt-customer', customer, chunkFor)
+export const Command = createComponent('forecourt-command', command, chunkFor)
+export const Customers = createComponent('forecourt-customers', customers, chunkFor)
+export const Deal = createComponent('forecourt-deal', deal, chunkFor)
+export const Dealership = createComponent('forecourt-dealership', dealership, chunkFor)
+export const LenderSlider = createComponent('forecourt-lender-slider', lenderSlider, chunkFor)
+export const Login = createComponent('forecourt-login', login, chunkFor)
+export const MonthlyPrice = createComponent('forecourt-monthly-price', monthlyPrice, chunkFor)
+export const Notifications = createComponent('forecourt-notifications', notifications, chunkFor)
+export const Pay = createComponent('forecourt-pay', pay, chunkFor)
+export const Payments = createComponent('forecourt-payments', payments, chunkFor)
+export const Proposal = createComponent('forecourt-proposal', proposal, chunkFor)
+export const QuickQuote = createComponent('forecourt-quick-quote', quickQuote, chunkFor)
+export const RepresentativeExample = createComponent(
+  'forecourt-representative-example',
+  representativeExample,
+  chunkFor,
+)
+export const SessionDialog = createComponent('forecourt-session-dialog', sessionDialog, chunkFor)
+export const Settings = createComponent('forecourt-settings', settings, chunkFor)
+export const Stock = createComponent('forecourt-stock', stock, chunkFor)
+export const Today = createComponent('forecourt-today', today, chunkFor)
+export const Valuations = createComponent('forecourt-valuations', valuations, chunkFor)

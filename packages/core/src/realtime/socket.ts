@@ -5,6 +5,16 @@ import { orUnreachable } from './unreachable-socket.ts'
 /** A class with the browser's WebSocket interface; Node 20 has none of its own. */
 export type WebSocketClass = new (url: string, protocols?: string | string[]) => object
 
+/** What a live connection uses of the library, so that our published types need none of its own. */
+export interface Socket {
+  readonly readyState: number
+  send(data: string): void
+  close(code?: number, reason?: string): void
+  reconnect(code?: number, reason?: string): void
+  addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+}
+
 export interface SocketOptions {
   /** Called for each attempt; null if there is no address, which counts as a failed attempt. */
   readonly url: () => Promise<string | null>
@@ -16,7 +26,7 @@ export interface SocketOptions {
 /** Spec §4: at most 5 retries; a successful connection resets the count. */
 const MAX_RETRIES = 5
 
-export function createSocket({ url, WebSocket, retryDelayMs: delay }: SocketOptions): ReconnectingWebSocket {
+export function createSocket({ url, WebSocket, retryDelayMs: delay }: SocketOptions): Socket {
   const Class = WebSocket ?? globalThis.WebSocket
   if (!Class) throw new TypeError('There is no WebSocket here: hand one in')
   return new ReconnectingWebSocket(async () => (await url()) ?? '', SUBPROTOCOL, {

@@ -3,9 +3,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineWidget, event, flag, json, number, text } from '../element/index.ts'
-import { type ElementTag, elements, publicElements } from '../elements.ts'
+import { type ElementTag, elements } from '../elements.ts'
+import { publicElements } from '../public-elements.ts'
+import { chunkFor } from './chunk-for.ts'
 import { createComponent, handlerName } from './create-component.ts'
-import { chunkFor, defineLazily } from './define-lazily.ts'
+import { defineLazily } from './define-lazily.ts'
 
 const isTexts = (value: unknown): value is { ask: string } => typeof value === 'object'
 const isFunction = (value: unknown): value is () => string => typeof value === 'function'
@@ -16,10 +18,11 @@ const SAMPLE = {
 
 const tag = 'forecourt-sample' as ElementTag
 defineWidget(tag, { ...SAMPLE, component: () => null, styles: [] })
-const Sample = createComponent(tag, {
-  ...SAMPLE,
-  events: { 'forecourt-quote': event<{ instalment: number }>() },
-})
+const Sample = createComponent(
+  tag,
+  { ...SAMPLE, events: { 'forecourt-quote': event<{ instalment: number }>() } },
+  chunkFor,
+)
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 afterAll(() => vi.unstubAllGlobals())
@@ -52,7 +55,7 @@ it('writes attributes, and updates or removes them', async () => {
 
 it('defines a tag with each of its attributes once', () => {
   const unknown = 'forecourt-unknown' as ElementTag
-  defineLazily(unknown, { 'base-url': text(), price: number() })
+  defineLazily(unknown, { 'base-url': text(), price: number() }, chunkFor)
   expect(Reflect.get(customElements.get(unknown) ?? {}, 'observedAttributes')).toEqual(['base-url', 'price'])
 })
 
@@ -93,6 +96,32 @@ it('exposes its element through `elementRef`', async () => {
   const ref = { current: null as HTMLElement | null }
   await draw(<Sample elementRef={ref} />)
   expect(ref.current).toBe(element())
+})
+
+it('exposes its element through `ref`', async () => {
+  const ref = { current: null as HTMLElement | null }
+  await draw(<Sample ref={ref} />)
+  expect(ref.current).toBe(element())
+})
+
+it('gives its children to the slots, on a server too', async () => {
+  const sample = (
+    <Sample eager title="Cost" tabIndex={0}>
+      <a slot="contact" href="/contact">
+        Ask us
+      </a>
+    </Sample>
+  )
+  await draw(sample)
+  expect(element().innerHTML).toBe('<a slot="contact" href="/contact">Ask us</a>')
+  expect(renderToString(sample)).toBe(
+    '<forecourt-sample title="Cost" tabIndex="0" eager=""><a slot="contact" href="/contact">Ask us</a></forecourt-sample>',
+  )
+})
+
+it('without `eager` waits', async () => {
+  await draw(<Sample eager={false} />)
+  expect(element().hasAttribute('eager')).toBe(false)
 })
 
 it('takes its element back from `elementRef` when it is removed', async () => {

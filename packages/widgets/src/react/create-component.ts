@@ -2,6 +2,7 @@ import {
   createElement,
   type HTMLAttributes,
   type ReactElement,
+  type ReactNode,
   type Ref,
   useEffect,
   useLayoutEffect,
@@ -10,7 +11,7 @@ import {
 import type { Codecs, ErrorDetail, EventSpec, EventSpecs } from '../element/index.ts'
 import { type Camel, camel } from '../element/names.ts'
 import type { ElementTag } from '../elements.ts'
-import { defineLazily } from './define-lazily.ts'
+import { type ChunkFor, defineLazily } from './define-lazily.ts'
 
 type AttributeValue<C> = C extends { readonly initial: infer T } ? T : never
 type Handler<E> = (event: CustomEvent<E extends EventSpec<infer Detail> ? Detail : never>) => void
@@ -23,10 +24,19 @@ type Handlers<E> = { readonly [Name in keyof E & string as HandlerName<Name>]?: 
 
 type ComponentProps<C, E> = Properties<C> &
   Handlers<E & { readonly 'forecourt-error': EventSpec<ErrorDetail> }> &
-  Pick<HTMLAttributes<HTMLElement>, 'id' | 'className' | 'style' | 'hidden' | 'lang' | 'dir'> & {
+  Pick<
+    HTMLAttributes<HTMLElement>,
+    'id' | 'className' | 'style' | 'hidden' | 'lang' | 'dir' | 'slot' | 'title' | 'tabIndex'
+  > & {
     readonly theme?: 'light' | 'dark'
     readonly density?: 'compact' | 'comfortable'
     readonly phone?: string
+    /** Loads the code at once, also far from what is seen. */
+    readonly eager?: boolean
+    /** What the element's slots take, each by its `slot`. */
+    readonly children?: ReactNode
+    /** From React 19 on; `elementRef` is the same in React 18 too, which keeps `ref` for itself. */
+    readonly ref?: Ref<HTMLElement>
     readonly elementRef?: Ref<HTMLElement>
   }
 
@@ -57,13 +67,14 @@ export function createComponent<
 >(
   tag: ElementTag,
   { attributes, properties, events }: ElementSpec<C, P, E>,
+  chunkFor: ChunkFor,
 ): (props: ComponentProps<C & P, E>) => ReactElement {
   const attributeNames = Object.keys(attributes)
   const names = Object.keys(properties ?? {}).map(camel)
   const heard = [...Object.keys(events ?? {}), 'forecourt-error'].map((name) => [name, handlerName(name)] as const)
   const own = new Set([
     ...[...attributeNames.map(camel), ...names],
-    ...[...heard.map(([, handler]) => handler), 'className', 'elementRef'],
+    ...[...heard.map(([, handler]) => handler), 'className', 'eager', 'ref', 'elementRef'],
   ])
 
   return function ForecourtComponent(props: ComponentProps<C & P, E>) {
@@ -71,18 +82,24 @@ export function createComponent<
     const element = useRef<HTMLElement>(null)
     useBrowserEffect(() => assign(element.current, names, given))
     useHandlers(element, heard, given)
-    useBrowserEffect(() => {
-      hand(props.elementRef, element.current)
-      return () => hand(props.elementRef, null)
-    }, [props.elementRef])
+    useHanded(props.ref, element)
+    useHanded(props.elementRef, element)
     // Last, so that the element finds everything else in place.
-    useBrowserEffect(() => defineLazily(tag, { ...attributes, ...properties }), [])
+    useBrowserEffect(() => defineLazily(tag, { ...attributes, ...properties }, chunkFor), [])
     const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !own.has(name)))
     // A server writes them too, for pages without scripts.
     const attributeTexts = Object.fromEntries(attributeNames.map((name) => [name, written(given[camel(name)])]))
     // On a custom element React 18 writes `className` as an attribute of that name.
-    return createElement(tag, { ...rest, ...attributeTexts, class: given.className, ref: element })
+    const others = { class: given.className, eager: written(given.eager) }
+    return createElement(tag, { ...rest, ...attributeTexts, ...others, ref: element })
   }
+}
+
+function useHanded(ref: Ref<HTMLElement> | undefined, element: { readonly current: HTMLElement | null }): void {
+  useBrowserEffect(() => {
+    hand(ref, element.current)
+    return () => hand(ref, null)
+  }, [ref, element])
 }
 
 function assign(element: HTMLElement | null, names: readonly string[], given: Values): void {
