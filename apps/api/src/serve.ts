@@ -12,6 +12,7 @@ import { type ContextOf, contextOf } from './serve/context.ts'
 import { type FileAnswer, sendFile } from './serve/file-answer.ts'
 import { AlreadyAnswered, findAnswer, repeatableOf } from './serve/idempotency.ts'
 import { readInputs, readVersion } from './serve/inputs.ts'
+import { namedAsSent } from './serve/named-as-sent.ts'
 import { discard, receiveForm, type UploadedFile, type UploadForm } from './serve/uploads.ts'
 
 export { jsonText } from './serve/answers.ts'
@@ -68,8 +69,8 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     if (caller.kind !== 'user') await limitPublic(services, request)
     if (caller.kind === 'nobody') await takeLinkLimit(services, request.params)
     const form = endpoint.multipart ? await receiveForm(request, services.config.dataDir, endpoint) : NO_FORM
+    const body = endpoint.multipart ? form.fields : (request.body ?? undefined)
     try {
-      const body = endpoint.multipart ? form.fields : (request.body ?? undefined)
       const judging = { now: services.now(), isPage: caller.kind === 'client' }
       const inputs = readInputs(endpoint, request, body, judging)
       const version = readVersion(endpoint, request)
@@ -85,7 +86,7 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       return sendAnswer(reply, answer, write)
     } catch (error) {
       if (error instanceof AlreadyAnswered) return replay(reply, error.response, write)
-      throw error
+      throw namedAsSent(error, body)
     } finally {
       await discard(form.files)
     }
