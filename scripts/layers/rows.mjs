@@ -5,6 +5,7 @@ const coreFolders = [
   'files',
   'models',
   'validation',
+  'typed',
   'finance',
   'lending',
   'quote-summary',

@@ -569,6 +569,33 @@ export {
   taskSummary,
 } from './tasks/index.ts'
 
+// typed
+export {
+  accountNumberKind,
+  type BankAccount,
+  countKindOf,
+  dateKind,
+  emailKind,
+  houseForm,
+  mileageKind,
+  mobileKind,
+  moneyKind,
+  moneyKindOf,
+  type NumberRules,
+  nameKind,
+  phoneKind,
+  plateKind,
+  postcodeKind,
+  readBankAccount,
+  readOrKeep,
+  sortCodeKind,
+  type TypedKind,
+  typedKinds,
+  type Understanding,
+  understand,
+  writeNumber,
+} from './typed/index.ts'
+
 // validation
 export {
   allowedTerms,

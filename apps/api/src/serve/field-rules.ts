@@ -1,7 +1,14 @@
 import {
-  canonicalRegistration,
+  accountNumberKind,
+  emailKind,
+  mobileKind,
   normaliseName,
-  normalisePostcode,
+  phoneKind,
+  plateKind,
+  postcodeKind,
+  readOrKeep,
+  sortCodeKind,
+  type TypedKind,
   ukDateOf,
   type ValidationMessage,
   validateAccountNumber,
@@ -29,8 +36,8 @@ export interface FieldRule {
   readonly judge: (value: unknown, now: Date) => ValidationMessage
 }
 
-const withoutMarks = (text: string) => text.replace(/[\s().-]/g, '')
-const trimmed = (text: string) => text.trim()
+/** What a form's control makes of a text; one that is not understood is judged as it stands. */
+const readAs = (kind: TypedKind) => (text: string) => readOrKeep(kind, text)
 
 /** A masked part that comes back from a form means "unchanged". */
 const unlessMasked =
@@ -39,18 +46,18 @@ const unlessMasked =
     typeof value === 'string' && value.includes('•') ? null : judge(value)
 
 const term: FieldRule = { judge: (value) => validateTerm(value) }
-const email: FieldRule = { normalise: trimmed, judge: (value) => validateEmail(value) }
-const mobile: FieldRule = { normalise: withoutMarks, judge: (value) => validateMobile(value) }
-const sortCode: FieldRule = { normalise: withoutMarks, judge: unlessMasked(validateSortCode) }
-const accountNumber: FieldRule = { normalise: withoutMarks, judge: unlessMasked(validateAccountNumber) }
+const email: FieldRule = { normalise: readAs(emailKind), judge: (value) => validateEmail(value) }
+const mobile: FieldRule = { normalise: readAs(mobileKind), judge: (value) => validateMobile(value) }
+const sortCode: FieldRule = { normalise: readAs(sortCodeKind), judge: unlessMasked(validateSortCode) }
+const accountNumber: FieldRule = { normalise: readAs(accountNumberKind), judge: unlessMasked(validateAccountNumber) }
 const atMost = (max: number): FieldRule => ({ judge: (value) => validateNumber(value, { max }) })
 
-const plate: FieldRule = { normalise: canonicalRegistration, judge: validateRegistration }
+const plate: FieldRule = { normalise: readAs(plateKind), judge: validateRegistration }
 const mileage: FieldRule = { judge: validateMileage }
 const yearlyMileage: FieldRule = { judge: validateAnnualMileage }
 const year: FieldRule = { judge: validateVehicleYear }
 const firstRegistered: FieldRule = { judge: validateFirstRegistered }
-const postcode: FieldRule = { normalise: normalisePostcode, judge: () => null }
+const postcode: FieldRule = { normalise: readAs(postcodeKind), judge: () => null }
 const upperCase = (text: string) => text.replace(/\s/g, '').toUpperCase()
 
 /** Single lines of text about a person or a vehicle (D66). */
@@ -73,7 +80,7 @@ export const FIELD_RULES: Readonly<Record<string, FieldRule>> = {
   contactNumber: mobile,
   mobile,
   customerMobile: mobile,
-  phone: { normalise: withoutMarks, judge: (value) => validatePhone(value) },
+  phone: { normalise: readAs(phoneKind), judge: (value) => validatePhone(value) },
   dateOfBirth: { judge: (value, now) => validateDateOfBirth(typeof value === 'string' ? ukDateOf(value) : value, now) },
   sortCode,
   bankSortCode: sortCode,

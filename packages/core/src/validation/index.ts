@@ -37,6 +37,7 @@ export { messagesOf } from './form.ts'
 export { normaliseName } from './names.ts'
 export { currencyAfterBlur, numberAfterBlur, validateCurrency, validateNumber } from './numbers.ts'
 export { LEAST_PASSWORD_SCORE, plainPasswordWeakness, wordsAbout } from './password.ts'
+export { plainText, withoutHidden } from './plain-text.ts'
 export { normalisePostcode } from './postcode.ts'
 export { HISTORY_MONTHS, missingForProposal, type ProposalFacts } from './proposal.ts'
 export {

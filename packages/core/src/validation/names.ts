@@ -1,11 +1,10 @@
-/** Marks without width that turn the direction of writing or hide in a text: a name holds none, and could pose as another with one. */
-const HIDDEN = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
-const CONTROL = /\p{Cc}+/gu
+import { withoutHidden } from './plain-text.ts'
+
+const CONTROL_OR_SPACE = /[\p{Cc}\p{Z}]/gu
 
 /** A name or another single line of text as it is stored: composed (NFC), without control and direction characters, trimmed (D66). */
 export const normaliseName = (text: unknown): string =>
-  String(text ?? '')
+  withoutHidden(String(text ?? ''))
+    .replace(CONTROL_OR_SPACE, ' ')
     .normalize('NFC')
-    .replace(HIDDEN, '')
-    .replace(CONTROL, ' ')
     .trim()

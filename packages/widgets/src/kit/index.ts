@@ -18,9 +18,9 @@ export { Skeleton } from './feedback/Skeleton.tsx'
 export { Toast, type ToastMessage } from './feedback/Toast.tsx'
 export { copyText, createToasts, failureText, type Toasts } from './feedback/toasts.ts'
 export { Field, FieldError, FieldHint } from './field/Field.tsx'
-export { MoneyField, NumberField } from './field/NumberField.tsx'
+export { MileageField, MoneyField, NumberField } from './field/NumberField.tsx'
 export { PasswordField } from './field/PasswordField.tsx'
-export { RegistrationField } from './field/RegistrationField.tsx'
+export { OtherRegistrationField, RegistrationField } from './field/RegistrationField.tsx'
 export { SearchBox } from './field/SearchBox.tsx'
 export { TextField } from './field/TextField.tsx'
 export { FileDrop } from './files/FileDrop.tsx'
@@ -68,6 +68,7 @@ export {
   AccountNumberField,
   EmailField,
   MobileField,
+  NameField,
   PhoneField,
   PhoneLink,
   PostcodeField,

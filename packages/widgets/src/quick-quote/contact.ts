@@ -1,4 +1,4 @@
-import { normaliseMobile, validateEmail, validateMobile } from '@forecourt/core'
+import { emailKind, mobileKind, readOrKeep, validateEmail, validateMobile } from '@forecourt/core'
 
 /** The person who gets the quote, as typed. */
 export type Contact = { name: string; mobile: string; email: string }
@@ -8,9 +8,10 @@ export const NO_CONTACT: Contact = { name: '', mobile: '', email: '' }
 export const judgeName = (name: string): string | null => (name.trim() === '' ? 'Required' : null)
 
 export const judgeMobile = (mobile: string, required = false): string | null =>
-  validateMobile(normaliseMobile(mobile), { required })
+  validateMobile(readOrKeep(mobileKind, mobile), { required })
 
-export const judgeEmail = (email: string, required = false): string | null => validateEmail(email.trim(), { required })
+export const judgeEmail = (email: string, required = false): string | null =>
+  validateEmail(readOrKeep(emailKind, email), { required })
 
 const FORM_NAMES: Readonly<Record<string, string>> = { firstName: 'name', lastName: 'name', contactNumber: 'mobile' }
 

@@ -1,4 +1,4 @@
-import { normaliseMobile, normaliseRegistration, type Vehicle } from '@forecourt/core'
+import { emailKind, mobileKind, plateKind, readOrKeep, type Vehicle } from '@forecourt/core'
 import { hasPartExchange, pricedAnnualMileage } from '../page/index.ts'
 import type { ReadonlySignal } from '../signals/index.ts'
 import type { Contact } from './contact.ts'
@@ -23,7 +23,7 @@ export function quickQuoteDraftOf({ fields, vehicle, partExVehicle, ...parts }: 
   const chosen = parts.chosen.value
   const money = dealMoneyOf(fields)
   const isPartEx = hasPartExchange(money)
-  const vrm = normaliseRegistration(fields.registration.value) || null
+  const vrm = readOrKeep(plateKind, fields.registration.value) || null
   return {
     vehicle: {
       ...vehicle.value,
@@ -33,7 +33,7 @@ export function quickQuoteDraftOf({ fields, vehicle, partExVehicle, ...parts }: 
     ...money,
     /** Null if unknown: the visitor can ask the dealer about the car without it (D55). */
     price: fields.price.value || null,
-    partExRegistration: (isPartEx && normaliseRegistration(fields.partExRegistration.value)) || null,
+    partExRegistration: (isPartEx && readOrKeep(plateKind, fields.partExRegistration.value)) || null,
     partExMake: (isPartEx && partExVehicle?.value?.make) || null,
     partExModel: (isPartEx && partExVehicle?.value?.model) || null,
     futuresMileage: pricedAnnualMileage(fields.annualMileage.value),
@@ -49,7 +49,7 @@ function draftCustomerOf({ name, mobile, email }: Contact) {
   return {
     firstName: firstName || null,
     lastName: rest.join(' ') || null,
-    contactNumber: normaliseMobile(mobile) || null,
-    email: email.trim() || null,
+    contactNumber: readOrKeep(mobileKind, mobile) || null,
+    email: readOrKeep(emailKind, email) || null,
   }
 }

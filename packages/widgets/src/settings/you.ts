@@ -1,4 +1,4 @@
-import { allowedTerms, normaliseMobile, UserSettings, validateMobile, validateTerm } from '@forecourt/core'
+import { allowedTerms, mobileKind, readOrKeep, UserSettings, validateMobile, validateTerm } from '@forecourt/core'
 import type { FormPlan } from '../kit/index.ts'
 import { followUserSettings, type PortalPage } from '../page/index.ts'
 import type { NotificationSettingsCache } from './notifications.ts'
@@ -30,7 +30,7 @@ export function createYou(page: PortalPage, notificationSettings: NotificationSe
     },
     async store(values) {
       const wanted = values.mobile === '' ? null : values.mobile
-      const known = normaliseMobile(notificationSettings.known.peek()?.mobile)
+      const known = readOrKeep(mobileKind, notificationSettings.known.peek()?.mobile)
       // The number goes first: only it can be refused because of other settings.
       if (known !== values.mobile) await notificationSettings.change({ mobile: wanted })
       const saved = await client.settings.saveUser({ dealerUserId: userId, userSettings: settingsOf(values) })
@@ -44,7 +44,7 @@ const youFormOf = (settings: UserSettings, mobile: string | null | undefined) =>
   firstContactSource: settings.firstContactSource,
   applicationDefaultTerm: settings.applicationDefaultTerm ?? null,
   termsToShow: [...settings.termsToShow],
-  mobile: normaliseMobile(mobile),
+  mobile: readOrKeep(mobileKind, mobile),
 })
 
 const settingsOf = ({ firstContactSource, applicationDefaultTerm, termsToShow }: YouForm): UserSettings => ({

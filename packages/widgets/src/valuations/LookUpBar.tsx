@@ -5,7 +5,7 @@ import {
   Button,
   bindField,
   InlineError,
-  NumberField,
+  MileageField,
   RegistrationField,
   useFocusFirstError,
 } from '../kit/index.ts'
@@ -32,9 +32,9 @@ function LookUpForm({ state }: { state: ValuationsState }) {
   return (
     <form ref={box} className="look-up" onSubmit={send} noValidate>
       <Bound form={form} name="registration">
-        {({ onLeave: _, ...field }) => <RegistrationField {...field} maxLength={8} />}
+        {({ onLeave: _, ...field }) => <RegistrationField {...field} />}
       </Bound>
-      <NumberField {...bindField(form, 'mileage')} suffix="miles" max={MAX_MILEAGE} />
+      <MileageField {...bindField(form, 'mileage')} suffix="miles" max={MAX_MILEAGE} />
       {/* While a valuation is open, its own act is the accent. */}
       <Button kind={state.sheet.value ? 'secondary' : 'primary'} type="submit" busy={phase.value === 'looking'}>
         Get valuation

@@ -14,10 +14,10 @@ import {
   InlineError,
   MobileField,
   MoneyField,
+  NameField,
   PostcodeField,
   ProblemNote,
   SortCodeField,
-  TextField,
 } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -101,7 +101,7 @@ export function EditPerson({ state }: { state: CustomerState }) {
 }
 
 function PersonText({ name, form, now }: { name: TextName; form: FormModel<PersonForm>; now: Date }) {
-  const Control = CONTROLS[name] ?? TextField
+  const Control = CONTROLS[name] ?? NameField
   return (
     <Bound form={form} name={name}>
       {(field) => (name === 'dateOfBirth' ? <DateOfBirthField now={now} {...field} /> : <Control {...field} />)}

@@ -7,8 +7,8 @@ import {
   type FormModel,
   InlineError,
   LookUpNotice,
+  MileageField,
   MoneyField,
-  NumberField,
   ProblemNote,
   RegistrationField,
   TextField,
@@ -107,7 +107,7 @@ function Facts({ form }: { form: FormModel<VehicleForm> }) {
       </Bound>
       <div className="field-row">
         <Bound form={form} name="mileage">
-          {(field) => <NumberField suffix="miles" {...field} />}
+          {(field) => <MileageField suffix="miles" {...field} />}
         </Bound>
         <Bound form={form} name="price">
           {(field) => <MoneyField {...field} />}

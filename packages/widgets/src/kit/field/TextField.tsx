@@ -1,5 +1,5 @@
 import { Lock, type LucideIcon } from 'lucide-react'
-import type { HTMLInputTypeAttribute, KeyboardEvent, ReactNode } from 'react'
+import { type HTMLInputTypeAttribute, type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react'
 import { Icon, Spinner } from '../icon/Icon.tsx'
 import { Field, type FieldBasics } from './Field.tsx'
 import { useFieldError } from './field-error.ts'
@@ -20,12 +20,15 @@ export type TextFieldProps = FieldBasics & {
   /** The rule for this field; the field itself checks `required`. */
   validate?: ((value: string) => string | null) | undefined
   mask?: Mask
-  /** The usual way to write the text, once it is left: never under the typing hand. */
+  /** The usual way to write the text: once it came whole, or is left; never under the typing hand. */
   tidy?: (text: string) => string
+  /** Why the field does not understand its text (D66): shown before any other message, and it keeps a form from being sent. */
+  notUnderstood?: string | null
   type?: HTMLInputTypeAttribute
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search'
   autoComplete?: string
   autoCapitalize?: 'none' | 'words' | 'characters' | 'sentences'
+  /** More characters get a message; they are not cut (D66). */
   maxLength?: number
   placeholder?: string
   prefix?: ReactNode
@@ -40,8 +43,12 @@ export type TextFieldProps = FieldBasics & {
 export function TextField(props: TextFieldProps) {
   const { value, onChange, mask, tidy, prefix, icon, frame, onEnter } = props
   const suffix = props.busy ? <Spinner /> : props.suffix
-  const { message, leave } = useFieldError(props)
-  const { input, read } = useMask(mask)
+  const problem = props.notUnderstood ?? lengthMessage(props)
+  const { message, leave } = useFieldError(
+    problem ? { ...props, error: props.error ? problem : null, validate: () => problem } : props,
+  )
+  const { input, read } = useMask({ value, mask, tidy })
+  useLayoutEffect(() => input.current?.setCustomValidity(problem ?? ''))
   const locked = props.disabled || props.readOnly
   // A field that uses Enter itself does not submit its form as well.
   const press = (event: KeyboardEvent) => {
@@ -74,10 +81,13 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
+const lengthMessage = ({ value, maxLength = Number.POSITIVE_INFINITY }: TextFieldProps) =>
+  value.length > maxLength ? `At most ${maxLength} characters` : null
+
 function pickInput(props: TextFieldProps) {
-  const { name, type = 'text', inputMode, autoComplete = 'off', autoCapitalize, maxLength, placeholder } = props
+  const { name, type = 'text', inputMode, autoComplete = 'off', autoCapitalize, placeholder } = props
   const { disabled, readOnly, autoFocus, align } = props
-  const rest = { name, type, inputMode, autoComplete, autoCapitalize, maxLength, placeholder, disabled, readOnly }
+  const rest = { name, type, inputMode, autoComplete, autoCapitalize, placeholder, disabled, readOnly }
   return { ...rest, autoFocus, className: align === 'end' ? 'input end' : 'input' }
 }
 

@@ -1,21 +1,27 @@
-/** While typing: capitals, digits and one space in a row; at most eight characters. */
-export function maskRegistration(text: string): string {
-  return text
-    .toUpperCase()
-    .replace(/[^A-Z0-9 ]/g, '')
-    .replace(/ +/g, ' ')
-    .trimStart()
-    .slice(0, 8)
-}
-
+/** How a field writes its text under the typing hand. What it cannot place it leaves as it stands (D66). */
 export type Mask = {
-  format: (text: string) => string
+  /** The text after a key or a deletion, given the text before it. */
+  format: (text: string, before: string) => string
   isKept: (character: string) => boolean
-  /** The result for pasted text, if that differs from `format`. */
-  complete?: (text: string) => string
+  /** Characters that a key does not add (§5); every other stays, with the field's message. */
+  isIgnored?: (character: string) => boolean
   /** Digits of a part: after this many, the caret moves past the separator. */
   part?: number
 }
+
+/** What one event added to a text. */
+export function addedTo(before: string, text: string): string {
+  let start = 0
+  while (start < before.length && before[start] === text[start]) start += 1
+  let end = 0
+  const most = Math.min(before.length, text.length) - start
+  while (end < most && before.at(-1 - end) === text.at(-1 - end)) end += 1
+  return text.slice(start, text.length - end)
+}
+
+/** While typing: capitals, digits and one space in a row. */
+export const maskRegistration = (text: string): string =>
+  /^[A-Za-z0-9 .-]*$/.test(text) ? text.toUpperCase().replace(/[.-]/g, '').replace(/ +/g, ' ').trimStart() : text
 
 /** The caret's place in the formatted text, after the same characters as before. */
 export function caretIn(formatted: string, raw: string, caret: number, isKept: Mask['isKept']): number {
@@ -32,60 +38,51 @@ export function caretIn(formatted: string, raw: string, caret: number, isKept: M
 
 export const isDigit = (character: string) => character >= '0' && character <= '9'
 
-/** A whole number may be typed or pasted with pence: they stay until blur, so that they never become pounds. */
-const DECIMALS_WHILE_TYPING = 2
+/** As this field groups it, finished or not. */
+const GROUPED = /^-?(?:\d{1,3}(?:,\d{3})*)?(?:\.\d*)?$/
+const PLAIN = /^(-?)(\d*)((?:\.\d*)?)$/
 
-/** Of whole pounds or miles: the most that core calculates with. */
+/**
+ * Groups thousands while the user types a digit or a point into a number that is grouped already. Any other text could be
+ * another number than it looks (1.250,00) and is left as it stands.
+ */
+export function groupDigits(text: string, before: string): string {
+  const [, sign, whole, part] = PLAIN.exec(text.replaceAll(',', '')) ?? []
+  const isOrderly = GROUPED.test(before) && /^[\d.-]*$/.test(addedTo(before, text))
+  if (whole === undefined || !isOrderly) return text
+  return `${sign}${whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',')}${part}`
+}
+
 const MOST_DIGITS = 8
-
-/** Groups thousands while the user types; keeps one point, and no more decimals than the number may have. */
-export function groupDigits(text: string, decimals = 0, negative = false): string {
-  const sign = negative && text.trim().startsWith('-') ? '-' : ''
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
-  const trimmed = whole.replace(/^0+(?=\d)/, '').slice(0, MOST_DIGITS)
-  const grouped = trimmed.replace(/\B(?=(\d{3})+$)/g, ',')
-  const part = rest.length > 0 ? `.${rest.join('').slice(0, decimals || DECIMALS_WHILE_TYPING)}` : ''
-  return sign + grouped + part
-}
-
-/** The number of a grouped text, rounded half up to the allowed decimals. */
-export function parseGrouped(text: string, decimals = 0): number | null {
-  const plain = text.replaceAll(',', '')
-  if (!/\d/.test(plain)) return null
-  const scale = 10 ** decimals
-  return Math.round(Number(plain) * scale) / scale
-}
-
-/** A number in a field without the focus. */
-export function writeGrouped(value: number | null, decimals = 0): string {
-  if (value === null || !Number.isFinite(value)) return ''
-  const whole = Number.isInteger(value) || decimals === 0
-  return groupDigits(whole ? String(Math.round(value)) : value.toFixed(decimals), decimals, true)
-}
-
-const ISO_DAY = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})/
+const YEAR_DIGITS = 4
+const LAST_MONTH = 12
 
 /**
  * DD/MM/YYYY while typing. With all three parts present each stays separate, so that correcting a day does not change the
- * year; otherwise digits flow from part to part. A slash typed early pads the part before it.
+ * year; otherwise digits flow from part to part. A slash typed early pads the part before it. Words, a year that comes first and digits
+ * too many are left as they stand.
  */
 export function maskDate(text: string): string {
+  if (!/^[\d\s./-]*$/.test(text) || !isDayFirst(text)) return text
   const runs = runsOf(text)
   const isClosed = runs.length > 1 && runs.at(-1) === ''
   const parts = runs.length > 2 ? keptApart(runs) : runOn(runs)
+  // A year that comes first was taken for a day and a month.
+  if (runs.length < 3 && Number(parts[1]) > LAST_MONTH) return runs.join('')
   return writeParts(isClosed ? parts.map(padded) : parts, isClosed)
 }
 
-/** '1/2/1990' and '1.2.1990' in full, for pasted text and on blur. */
-export function completeDate(text: string): string {
-  const [day = '', month = '', year = ''] = maskDate(text).split('/')
-  return year.length === 4 ? `${padded(day)}/${padded(month)}/${year}` : maskDate(text)
+function isDayFirst(text: string): boolean {
+  const runs = runsOf(text)
+  const years = (runs.length > 3 ? runs.filter(Boolean) : runs).slice(2)
+  // A digit typed into the day or the month replaces the one behind it; one too many elsewhere stays.
+  const isWhole =
+    years.length > 0 ? years.join('').length <= YEAR_DIGITS : text.replace(/\D/g, '').length <= MOST_DIGITS
+  return isWhole && !(/^\d{4}\D/.test(text) && Number(text.slice(2, 4)) > LAST_MONTH)
 }
 
 /** Runs of digits, with any separators. */
 function runsOf(text: string): string[] {
-  const iso = ISO_DAY.exec(text)
-  if (iso) return [iso[3] ?? '', iso[2] ?? '', iso[1] ?? '']
   const slashed = text.trimStart().replace(/\s*[./-]\s*|\s+/g, '/')
   return slashed.replace(/[^\d/]/g, '').split('/')
 }

@@ -92,11 +92,14 @@ describe('typing a date', () => {
 })
 
 describe('typing numbers', () => {
-  it('limits a mobile to eleven digits', async () => {
+  it('takes only digits from keys in a mobile, and cuts none of them', async () => {
     const input = await inputOf(<Holding>{(held) => <MobileField {...held} />}</Holding>)
     put(input, 0)
-    await userEvent.keyboard('07700 900 284x55')
+    await userEvent.keyboard('07700 900 284x')
     expect(input.value).toBe('07700900284')
+    await userEvent.keyboard('5{Tab}')
+    expect(input.value).toBe('077009002845')
+    await expect.element(page.getByText('Invalid length')).toBeVisible()
   })
 
   it.each(['+44 7700 900284', '0044 (0)7700 900284', '07700 900284'])('accepts %s pasted as a mobile', async (text) => {

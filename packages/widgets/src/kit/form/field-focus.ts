@@ -31,7 +31,7 @@ function focusFirstError(form: HTMLElement | null): void {
 }
 
 /** Focuses the first control whose text it does not understand (D66); false if there is none. */
-export function focusNotUnderstood(form: Element | null): boolean {
+export function focusNotUnderstood(form: ParentNode | null): boolean {
   const inputs = form?.querySelectorAll<HTMLInputElement>('input') ?? []
   const first = [...inputs].find(({ validity }) => validity.customError)
   first?.focus()

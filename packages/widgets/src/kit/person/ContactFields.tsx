@@ -1,9 +1,17 @@
 import {
+  accountNumberKind,
+  type BankAccount,
+  emailKind,
   formatSortCode,
-  normaliseAccountNumber,
-  normaliseMobile,
-  normalisePhone,
-  normalisePostcode,
+  houseForm,
+  mobileKind,
+  nameKind,
+  phoneKind,
+  postcodeKind,
+  readBankAccount,
+  readOrKeep,
+  sortCodeKind,
+  type TypedKind,
   validateAccountNumber,
   validateEmail,
   validateMobile,
@@ -12,19 +20,27 @@ import {
 } from '@forecourt/core'
 import { Smartphone } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { isDigit } from '../field/mask.ts'
+import { isDigit, type Mask } from '../field/mask.ts'
 import { TextField, type TextFieldProps } from '../field/TextField.tsx'
 
 type ContactFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode' | 'label'> & { label?: string }
 
-/** A pasted number may carry the country's code. */
-const toNational = (text: string) => normaliseMobile(text.replace(/^\s*(\+|00)\s*44\s*(\(0\))?\s*0?/, '0'))
+const tidyAs = (kind: TypedKind) => (text: string) => houseForm(kind, text)
 
-const mobileMask = { format: normaliseMobile, complete: toNational, isKept: isDigit }
-const phoneMask = { format: normalisePhone, isKept: isDigit }
-const withoutDashes = (text: string) => text.replace(/[\s-]/g, '')
-const sortCodeMask = { format: (text: string) => formatSortCode(withoutDashes(text)), isKept: isDigit }
-const accountMask = { format: (text: string) => text.replace(/\D/g, '').slice(0, 8), isKept: isDigit }
+/** Keys add digits, and the + of a country's code; the code is replaced once the number is whole. */
+const phoneMaskOf = (tidy: (text: string) => string): Mask => ({
+  format: (text) => (/^(?:\+|00|44)/.test(text) ? tidy(text) : text),
+  isKept: isDigit,
+  isIgnored: (character) => !/[\d+\uFF10-\uFF19]/.test(character),
+})
+
+const tidyMobile = tidyAs(mobileKind)
+const tidyPhone = tidyAs(phoneKind)
+const tidyEmail = tidyAs(emailKind)
+const tidyPostcode = tidyAs(postcodeKind)
+const tidyName = tidyAs(nameKind)
+const mobileMask = phoneMaskOf(tidyMobile)
+const phoneMask = phoneMaskOf(tidyPhone)
 
 export function EmailField({ label = 'E-mail', ...props }: ContactFieldProps) {
   const { required } = props
@@ -36,13 +52,17 @@ export function EmailField({ label = 'E-mail', ...props }: ContactFieldProps) {
       label={label}
       type="email"
       inputMode="email"
-      tidy={(text) => text.trim()}
+      tidy={tidyEmail}
       validate={(text) => validateEmail(text.trim(), { required })}
     />
   )
 }
 
-/** Accepts only digits, typed or pasted, at most eleven. */
+/** A person's name, or another single line about a person: kept composed and without marks that hide. */
+export const NameField = (props: Omit<TextFieldProps, 'mask' | 'type' | 'tidy'>) => (
+  <TextField {...props} tidy={tidyName} />
+)
+
 export function MobileField({ label = 'Mobile', ...props }: ContactFieldProps) {
   const { required } = props
   return (
@@ -55,6 +75,7 @@ export function MobileField({ label = 'Mobile', ...props }: ContactFieldProps) {
       type="tel"
       inputMode="tel"
       mask={mobileMask}
+      tidy={tidyMobile}
       validate={(text) => validateMobile(text, { required })}
     />
   )
@@ -70,37 +91,60 @@ export function PhoneField({ label = 'Phone', ...props }: ContactFieldProps) {
       type="tel"
       inputMode="tel"
       mask={phoneMask}
+      tidy={tidyPhone}
       validate={(text) => validatePhone(text, { required })}
     />
   )
 }
 
+type BankFieldProps = ContactFieldProps & {
+  /** Takes both numbers where a text has both: an IBAN, or the two in one. */
+  onAccount?: (account: BankAccount) => void
+}
+
+const SORT_CODE_DIGITS = 6
+const ACCOUNT_DIGITS = 8
+
+/** Digits are written in the field's way; a text with both numbers of an account becomes this field's part, and the other's is told. */
+function bankTyping(kind: TypedKind, most: number, { onAccount }: Pick<BankFieldProps, 'onAccount'>) {
+  const tidy = (text: string) => {
+    const account = readBankAccount(text)
+    if (account) onAccount?.(account)
+    return houseForm(kind, text)
+  }
+  const format = (text: string) => {
+    if (readBankAccount(text)) return tidy(text)
+    const digits = text.replace(/[\s-]/g, '')
+    return /^\d*$/.test(digits) && digits.length <= most ? kind.write(digits) : text
+  }
+  return { tidy, mask: { format, isKept: isDigit } }
+}
+
 /** Shown as 08-99-99, kept and judged as its six digits. */
-export function SortCodeField({ label = 'Sort code', ...props }: ContactFieldProps) {
+export function SortCodeField({ label = 'Sort code', onAccount, ...props }: BankFieldProps) {
   const { required, onChange } = props
   return (
     <TextField
       {...props}
+      {...bankTyping(sortCodeKind, SORT_CODE_DIGITS, { onAccount })}
       label={label}
       inputMode="numeric"
-      mask={sortCodeMask}
       value={formatSortCode(props.value)}
-      onChange={(text) => onChange(withoutDashes(text))}
-      validate={(text) => validateSortCode(withoutDashes(text), { required })}
+      onChange={(text) => onChange(readOrKeep(sortCodeKind, text))}
+      validate={(text) => validateSortCode(readOrKeep(sortCodeKind, text), { required })}
     />
   )
 }
 
 /** A short number is filled up with zeros once it is left. */
-export function AccountNumberField({ label = 'Account number', ...props }: ContactFieldProps) {
+export function AccountNumberField({ label = 'Account number', onAccount, ...props }: BankFieldProps) {
   const { required } = props
   return (
     <TextField
       {...props}
+      {...bankTyping(accountNumberKind, ACCOUNT_DIGITS, { onAccount })}
       label={label}
       inputMode="numeric"
-      mask={accountMask}
-      tidy={normaliseAccountNumber}
       validate={(text) => validateAccountNumber(text, { required })}
     />
   )
@@ -109,14 +153,7 @@ export function AccountNumberField({ label = 'Account number', ...props }: Conta
 /** Spaced and in capitals once it is left. */
 export function PostcodeField({ label = 'Postcode', ...props }: ContactFieldProps) {
   return (
-    <TextField
-      autoComplete="postal-code"
-      autoCapitalize="characters"
-      maxLength={10}
-      {...props}
-      label={label}
-      tidy={normalisePostcode}
-    />
+    <TextField autoComplete="postal-code" autoCapitalize="characters" {...props} label={label} tidy={tidyPostcode} />
   )
 }
 

@@ -1,8 +1,8 @@
-import { isEmpty, isoDayOf, ukDateOf, validateDateOfBirth } from '@forecourt/core'
+import { dateKind, houseForm, isEmpty, isoDayOf, ukDateOf, validateDateOfBirth } from '@forecourt/core'
 import { Calendar } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
-import { completeDate, isDigit, maskDate } from '../field/mask.ts'
+import { isDigit, maskDate } from '../field/mask.ts'
 import { TextField, type TextFieldProps } from '../field/TextField.tsx'
 
 type DateFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode' | 'suffix'> & {
@@ -10,7 +10,13 @@ type DateFieldProps = Omit<TextFieldProps, 'mask' | 'type' | 'inputMode' | 'suff
   calendar?: boolean
 }
 
-const mask = { format: maskDate, isKept: isDigit, complete: completeDate, part: 2 }
+const tidy = (text: string) => houseForm(dateKind, text)
+
+const mask = {
+  format: (text: string) => (/[^\d\s./-]/.test(text) ? tidy(text) : maskDate(text)),
+  isKept: isDigit,
+  part: 2,
+}
 
 /** DD/MM/YYYY as text, in and out. */
 export function DateField({ calendar = true, ...props }: DateFieldProps) {
@@ -27,7 +33,7 @@ export function DateField({ calendar = true, ...props }: DateFieldProps) {
       {...props}
       inputMode="numeric"
       mask={mask}
-      tidy={completeDate}
+      tidy={tidy}
       suffix={
         open && <CalendarButton label={`Choose ${props.label.toLowerCase()}`} value={value} onChange={onChange} />
       }

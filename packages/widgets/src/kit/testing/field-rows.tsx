@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { Checkbox } from '../choice/Checkbox.tsx'
 import { RadioCards } from '../choice/RadioCards.tsx'
 import { SegmentedControl } from '../choice/SegmentedControl.tsx'
-import { MoneyField, NumberField } from '../field/NumberField.tsx'
+import { MileageField, MoneyField, NumberField } from '../field/NumberField.tsx'
 import { PasswordField } from '../field/PasswordField.tsx'
-import { RegistrationField } from '../field/RegistrationField.tsx'
+import { OtherRegistrationField, RegistrationField } from '../field/RegistrationField.tsx'
 import { TextField } from '../field/TextField.tsx'
 import {
   AccountNumberField,
   EmailField,
   MobileField,
+  NameField,
   PhoneField,
   PostcodeField,
   SortCodeField,
@@ -77,10 +78,15 @@ export const textRows: readonly FieldRow[] = [
     <PasswordField label="Password" autoComplete="current-password" {...held} />
   )),
   row('Registration', ['', 'ZZ23 KHP', 'ZZ99 WWW'], (held) => <RegistrationField label="Registration" {...held} />),
-  row<number | null>('Number', [null, 28_400, 999_999_999], (held) => (
-    <NumberField label="Mileage" suffix="miles" {...held} />
+  row('Name', ['', 'Siân', LONG_NAME], (held) => <NameField label="Last name" {...held} />),
+  row('Other registration', ['', 'ZZ23 KHP', 'ZZ99 WWW'], (held) => (
+    <OtherRegistrationField label="Part-exchange" {...held} />
   )),
-  row<number | null>('Currency', [null, 2000, 999_999_999.99], (held) => <MoneyField label="Deposit" {...held} />),
+  row<number | null>('Number', [null, 3, 99_999_999], (held) => <NumberField label="Dependants" {...held} />),
+  row<number | null>('Mileage', [null, 28_400, 999_999], (held) => (
+    <MileageField label="Mileage" suffix="miles" {...held} />
+  )),
+  row<number | null>('Currency', [null, 2000, 99_999_999.99], (held) => <MoneyField label="Deposit" {...held} />),
   row<number>('Slider', [0, 2000, 7000], (held) => (
     <SliderField label="Deposit" prefix="£" min={0} max={7000} {...held} />
   )),

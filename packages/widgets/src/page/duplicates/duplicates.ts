@@ -5,9 +5,11 @@ import {
   canLookUpRegistration,
   createResource,
   displayStatus,
+  emailKind,
   fullNameOf,
-  normaliseMobile,
+  mobileKind,
   normaliseRegistration,
+  readOrKeep,
   validateEmail,
   validateMobile,
 } from '@forecourt/core'
@@ -78,8 +80,8 @@ export function createDuplicates({ client, clock, wait }: Page, parts: Duplicate
 
 /** Only complete values are looked up. */
 function completeOf({ mobile, email, registration }: TypedContact): Partial<TypedContact> {
-  const number = normaliseMobile(mobile)
-  const address = email.trim()
+  const number = readOrKeep(mobileKind, mobile)
+  const address = readOrKeep(emailKind, email)
   return {
     ...(number !== '' && validateMobile(number) === null && { mobile: number }),
     ...(address !== '' && validateEmail(address) === null && { email: address }),

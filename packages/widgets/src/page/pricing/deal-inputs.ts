@@ -26,7 +26,7 @@ export const pricedAnnualMileage = (miles: Miles): number =>
   annualMileageOrDefault(milesWithin(miles, MAX_ANNUAL_MILEAGE))
 
 const milesWithin = (miles: Miles, most: number) =>
-  typeof miles === 'number' ? Math.min(Math.max(miles, 0), most) : null
+  typeof miles === 'number' && !Number.isNaN(miles) ? Math.min(Math.max(miles, 0), most) : null
 
 type Config = ReadonlySignal<Pick<PortalConfig, 'defaultAnnualMileage'> | null>
 

@@ -8,6 +8,7 @@ import {
   FormDialog,
   MobileField,
   MoneyField,
+  NameField,
   Plate,
   RegistrationField,
   TextField,
@@ -55,13 +56,13 @@ function PaymentRequestFields({ state: { asking } }: { state: PaymentsState }) {
     <>
       <MoneyField {...bindField(form, 'amount')} validate={() => null} />
       <TextField {...bindField(form, 'reference')} maxLength={60} placeholder="Holding deposit" />
-      <TextField {...bindField(form, 'customerName')} maxLength={160} autoCapitalize="words" />
+      <NameField {...bindField(form, 'customerName')} maxLength={160} autoCapitalize="words" />
       <Known asking={asking} />
       <div className="field-pair">
         <EmailField {...bindField(form, 'customerEmail')} optional autoComplete="off" maxLength={254} />
         <MobileField {...bindField(form, 'customerMobile')} optional autoComplete="off" hint={undefined} />
       </div>
-      <RegistrationField {...bindField(form, 'vehicleReg')} optional maxLength={10} />
+      <RegistrationField {...bindField(form, 'vehicleReg')} optional />
     </>
   )
 }

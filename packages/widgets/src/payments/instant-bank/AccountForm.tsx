@@ -6,6 +6,7 @@ import {
   Checkbox,
   Form,
   InlineError,
+  NameField,
   ProblemNote,
   SortCodeField,
   TextField,
@@ -25,7 +26,7 @@ export function AccountForm({ state }: { state: InstantBankState }) {
       </p>
       <BankAccountRefusal state={state} />
       <Checkbox {...bindTick(form, 'isEnabled')} disabled={isClosed} />
-      <TextField {...bindField(form, 'accountName')} maxLength={80} disabled={isClosed} />
+      <NameField {...bindField(form, 'accountName')} maxLength={80} disabled={isClosed} />
       <BankAccount state={state} isClosed={isClosed} />
       <TextField {...bindField(form, 'merchantId')} optional maxLength={80} disabled={isClosed} />
       <div className="button-row">
@@ -54,8 +55,8 @@ function BankAccount({ state, isClosed }: { state: InstantBankState; isClosed: b
   }
   return (
     <div className="field-pair">
-      <SortCodeField {...bindField(form, 'sortCode')} disabled={isClosed} />
-      <AccountNumberField {...bindField(form, 'accountNumber')} disabled={isClosed} />
+      <SortCodeField {...bindField(form, 'sortCode')} onAccount={form.change} disabled={isClosed} />
+      <AccountNumberField {...bindField(form, 'accountNumber')} onAccount={form.change} disabled={isClosed} />
     </div>
   )
 }

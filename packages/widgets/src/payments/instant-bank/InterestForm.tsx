@@ -5,9 +5,9 @@ import {
   EmailField,
   Form,
   Icon,
+  NameField,
   PhoneField,
   ProblemNote,
-  TextField,
   writtenMoment,
 } from '../../kit/index.ts'
 import type { InstantBankState } from './state.ts'
@@ -24,7 +24,7 @@ export function InterestForm({ state }: { state: InstantBankState }) {
         there is no card fee. Tell us who to call and we will set it up with you.
       </p>
       <ProblemNote problem={interest.problem.value} />
-      <TextField {...bindField(interest, 'contactName')} maxLength={120} autoComplete="name" disabled={isClosed} />
+      <NameField {...bindField(interest, 'contactName')} maxLength={120} autoComplete="name" disabled={isClosed} />
       <EmailField {...bindField(interest, 'email')} required maxLength={254} disabled={isClosed} />
       <PhoneField {...bindField(interest, 'phone')} optional disabled={isClosed} />
       <div className="button-row">

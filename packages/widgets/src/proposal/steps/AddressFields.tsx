@@ -5,10 +5,10 @@ import {
   CountryField,
   DateField,
   Icon,
+  NameField,
   PostcodeField,
   residentialWords,
   Select,
-  TextField,
 } from '../../kit/index.ts'
 import { bind } from '../form/proposal-form.ts'
 import type { AddressValues } from '../form/values.ts'
@@ -69,10 +69,10 @@ function PlaceFields({ state, at, onFound }: AddressProps & { onFound: () => voi
         {(find) => <PostcodeField autoComplete="off" onEnter={find} {...bind(address, 'postcode')} />}
       </AddressSearch>
       <div className="pair">
-        <TextField {...bind(address, 'addressLine1')} />
-        <TextField optional {...bind(address, 'addressLine2')} />
-        <TextField {...bind(address, 'town')} />
-        <TextField optional {...bind(address, 'county')} />
+        <NameField {...bind(address, 'addressLine1')} />
+        <NameField optional {...bind(address, 'addressLine2')} />
+        <NameField {...bind(address, 'town')} />
+        <NameField optional {...bind(address, 'county')} />
         <CountryField {...country} value={value || null} onChange={(code) => onChange(code ?? '')} />
       </div>
     </>

@@ -7,9 +7,9 @@ import {
   licenceWords,
   MobileField,
   maritalWords,
+  NameField,
   NumberField,
   Select,
-  TextField,
   titleWords,
 } from '../../kit/index.ts'
 import { bind } from '../form/proposal-form.ts'
@@ -28,8 +28,8 @@ export function CustomerStep({
       <ProposalDealership state={state} />
       <div className="trio title-row">
         <Select autoComplete="honorific-prefix" {...bind(form, 'title')} options={titleWords} />
-        <TextField autoComplete="off" {...bind(form, 'firstName')} />
-        <TextField autoComplete="off" {...bind(form, 'lastName')} />
+        <NameField autoComplete="off" {...bind(form, 'firstName')} />
+        <NameField autoComplete="off" {...bind(form, 'lastName')} />
       </div>
       <div className="pair">
         <DateOfBirthField now={page.clock.now.value} autoComplete="off" {...bind(form, 'dateOfBirth')} />

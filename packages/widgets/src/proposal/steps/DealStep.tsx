@@ -8,8 +8,9 @@ import {
   DateField,
   DuplicateNotice,
   LookUpNotice,
+  MileageField,
   MoneyField,
-  NumberField,
+  OtherRegistrationField,
   productWords,
   RadioCards,
   RegistrationField,
@@ -71,7 +72,7 @@ function VehiclePart({ state, onDuplicate }: VehiclePartProps) {
         <TextField optional {...bind(form, 'make')} />
         <TextField optional {...bind(form, 'model')} />
         <DateField optional hint="" placeholder="DD/MM/YYYY" {...bind(form, 'firstRegistered')} />
-        <NumberField optional suffix="miles" {...bind(form, 'mileage')} />
+        <MileageField optional suffix="miles" {...bind(form, 'mileage')} />
       </div>
       <Checkbox {...bindTick(form, 'isBusinessUse')} />
     </section>
@@ -105,7 +106,7 @@ function PartExchange({ state: { form, partExLookUp }, field }: DealStepProps & 
     field.onLeave()
     void partExLookUp.find()
   }
-  return <TextField optional {...field} hint={known} onLeave={leave} />
+  return <OtherRegistrationField optional {...field} hint={known} onLeave={leave} />
 }
 
 function TermsPart({ state }: DealStepProps) {
@@ -117,7 +118,7 @@ function TermsPart({ state }: DealStepProps) {
       <TermSegments terms={state.terms.value} {...bind(form, 'term')} />
       <div className="pair">
         <SegmentedControl {...bind(form, 'creditProfile')} choices={creditProfileWords} />
-        <NumberField suffix="miles" {...bind(form, 'annualMileage')} />
+        <MileageField suffix="miles" {...bind(form, 'annualMileage')} />
       </div>
     </section>
   )

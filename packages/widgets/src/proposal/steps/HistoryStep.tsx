@@ -1,7 +1,7 @@
 import { HISTORY_MONTHS, readUkDate, writeMonths } from '@forecourt/core'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { DateField, employmentWords, Icon, MoneyField, PhoneField, Select, TextField } from '../../kit/index.ts'
+import { DateField, employmentWords, Icon, MoneyField, NameField, PhoneField, Select } from '../../kit/index.ts'
 import { isWorking } from '../form/plan.ts'
 import { bind } from '../form/proposal-form.ts'
 import { monthsReached } from '../form/stays.ts'
@@ -63,8 +63,8 @@ function Job({ state, at }: HistoryRowProps) {
         <>
           <div className="pair">
             <Select {...bind(job, 'employmentStatus')} options={employmentWords} />
-            {hasEmployer && <TextField {...bind(job, 'occupation')} />}
-            {hasEmployer && <TextField {...bind(job, 'employer')} />}
+            {hasEmployer && <NameField {...bind(job, 'occupation')} />}
+            {hasEmployer && <NameField {...bind(job, 'employer')} />}
             {hasEmployer && <PhoneField optional autoComplete="off" {...bind(job, 'phone')} />}
           </div>
           <div className="trio">

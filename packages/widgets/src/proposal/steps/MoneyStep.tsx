@@ -1,9 +1,10 @@
-import { checkBankAccount } from '@forecourt/core'
+import { type BankAccount, checkBankAccount } from '@forecourt/core'
 import {
   AccountNumberField,
   bindTick,
   Checkbox,
   MoneyField,
+  NameField,
   NumberField,
   SortCodeField,
   TextField,
@@ -46,17 +47,19 @@ function Outgoings({ state: { form } }: MoneyStepProps) {
 
 function Bank({ state: { form } }: MoneyStepProps) {
   const { bankSortCode, bankAccountNumber } = form.values.value
+  const takeBoth = ({ sortCode, accountNumber }: BankAccount) =>
+    form.change({ bankSortCode: sortCode, bankAccountNumber: accountNumber })
   const isOdd = checkBankAccount(bankSortCode, bankAccountNumber) === 'invalid'
   return (
     <section className="part ruled">
       <h3 className="part-title">The account payments come from</h3>
       <div className="pair">
-        <TextField {...bind(form, 'bankAccountName')} />
-        <TextField {...bind(form, 'bankName')} />
+        <NameField {...bind(form, 'bankAccountName')} />
+        <NameField {...bind(form, 'bankName')} />
       </div>
       <div className="trio">
-        <SortCodeField {...bind(form, 'bankSortCode')} />
-        <AccountNumberField {...bind(form, 'bankAccountNumber')} />
+        <SortCodeField {...bind(form, 'bankSortCode')} onAccount={takeBoth} />
+        <AccountNumberField {...bind(form, 'bankAccountNumber')} onAccount={takeBoth} />
         <NumberField {...bind(form, 'bankMonthsAt')} />
       </div>
       <p className="small warned" role="status">

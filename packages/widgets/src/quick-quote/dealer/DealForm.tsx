@@ -14,12 +14,12 @@ import {
   DuplicateNotice,
   FigureList,
   LookUpNotice,
+  MileageField,
   MoneyField,
-  NumberField,
+  OtherRegistrationField,
   RegistrationField,
   SegmentedControl,
   TermSegments,
-  TextField,
   useMoveOn,
   VehicleCard,
   vehicleName,
@@ -84,15 +84,15 @@ function Profile({ state: { fields } }: { state: QuickQuoteState }) {
   )
 }
 
-type NumberProps = Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange'> & { field: Signal<number | null> }
+type NumberProps = Omit<ComponentProps<typeof MileageField>, 'value' | 'onChange'> & { field: Signal<number | null> }
 
 /** Each field reads its own signal: a keystroke renders only that field. */
 function BoundMoney({ field, ...rest }: NumberProps) {
-  return <MoneyField {...rest} {...bound(field)} />
+  return <MoneyField unread={Number.NaN} {...rest} {...bound(field)} />
 }
 
 function BoundNumber({ field, ...rest }: NumberProps) {
-  return <NumberField {...rest} {...bound(field)} />
+  return <MileageField unread={Number.NaN} {...rest} {...bound(field)} />
 }
 
 type JudgedProps = Omit<NumberProps, 'field' | 'error' | 'name'> & { state: QuickQuoteState; name: 'price' | 'deposit' }
@@ -164,7 +164,7 @@ function PartExchange({ state }: { state: QuickQuoteState }) {
   const { fields, partExLookUp } = state
   if (!hasPartExchange(dealMoneyOf(fields))) return null
   return (
-    <TextField
+    <OtherRegistrationField
       label="Registration of the part-exchange"
       name="partExRegistration"
       optional

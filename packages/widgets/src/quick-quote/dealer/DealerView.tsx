@@ -11,9 +11,9 @@ import {
   LenderSlider,
   LoadProblem,
   MobileField,
+  NameField,
   ProblemNote,
   Skeleton,
-  TextField,
   Toast,
   useFocusFirstError,
   writtenTime,
@@ -117,7 +117,7 @@ function CustomerFields({ state, onOpen }: OpenProps) {
       <div className="pair">
         {/* Figures need no customer: leaving the field empty is no error yet. */}
         <Bound form={customer} name="name">
-          {({ onLeave: _onLeave, ...field }) => <TextField {...field} autoComplete="off" />}
+          {({ onLeave: _onLeave, ...field }) => <NameField {...field} autoComplete="off" />}
         </Bound>
         <div>
           <Bound form={customer} name="mobile">

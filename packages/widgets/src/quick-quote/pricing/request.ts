@@ -29,13 +29,21 @@ export function createPricingInput(
   { panel: loaded }: Pick<LoadedPanel, 'panel'>,
 ) {
   /** Why the deal cannot be priced. */
-  const validationError = computed(() => validateMoney(dealMoneyOf(fields)))
+  const validationError = computed(() => unreadNumber(fields) ?? validateMoney(dealMoneyOf(fields)))
   /** Null while the deal cannot be priced. */
   const pricingInput = computed((): PricingInput | null => {
     const panel = loaded.value
     return panel && !validationError.value ? { panel, request: dealRequestOf(fields, vehicle.value, panel) } : null
   })
   return { validationError, pricingInput }
+}
+
+const NUMBERS = ['mileage', 'price', 'deposit', 'partExValue', 'partExSettlement', 'annualMileage'] as const
+
+/** A field whose text is not understood (D66): a deal is never priced as though it were empty. */
+function unreadNumber(fields: QuickQuoteFields) {
+  const field = NUMBERS.find((name) => Number.isNaN(fields[name].value))
+  return field ? { field, message: ENGLISH.invalidFormat } : null
 }
 
 export function dealMoneyOf(fields: QuickQuoteFields) {

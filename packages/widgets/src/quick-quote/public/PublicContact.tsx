@@ -4,9 +4,10 @@ import {
   Button,
   Checkbox,
   EmailField,
+  focusNotUnderstood,
   MobileField,
+  NameField,
   ProblemNote,
-  TextField,
   useFocusFirstError,
 } from '../../kit/index.ts'
 import { useTexts } from '../../texts/index.ts'
@@ -75,11 +76,12 @@ function ContactFields({ state: { contact }, dealerName, onSend }: ContactProps)
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
-        onSend()
+        // Also a figure of the deal, which stands outside this form.
+        if (!focusNotUnderstood(event.currentTarget.getRootNode() as ShadowRoot)) onSend()
       }}
     >
       <Bound form={contact} name="name">
-        {(field) => <TextField {...field} label={text('name')} autoComplete="name" />}
+        {(field) => <NameField {...field} label={text('name')} autoComplete="name" />}
       </Bound>
       <Bound form={contact} name="mobile">
         {(field) => <MobileField {...field} label={text('mobile')} hint={text('mobileHint')} />}

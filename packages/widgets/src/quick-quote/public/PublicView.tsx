@@ -10,8 +10,8 @@ import {
   Button,
   brokerWords,
   InlineError,
+  MileageField,
   MoneyField,
-  NumberField,
   PhoneLink,
   RegistrationField,
   RepresentativeExampleCard,
@@ -184,12 +184,13 @@ function CarFields({ state }: PublicViewProps) {
         {lookUp.state.value === 'found' ? vehicleName(lookUp.vehicle.value) : text(LOOK_UP_TEXTS[lookUp.state.value])}
       </p>
       <div className="pair">
-        <MoneyField label={text('price')} name="price" max={MAX_PRICE} {...bound(fields.price)} />
-        <NumberField
+        <MoneyField label={text('price')} name="price" max={MAX_PRICE} unread={Number.NaN} {...bound(fields.price)} />
+        <MileageField
           label={text('mileage')}
           name="mileage"
           suffix={text('miles')}
           max={MAX_MILEAGE}
+          unread={Number.NaN}
           {...bound(fields.mileage)}
         />
       </div>
@@ -206,13 +207,13 @@ const LOOK_UP_TEXTS = {
 
 function Deposit({ state: { fields } }: PublicViewProps) {
   const { text } = useTexts()
-  const price = fields.price.value ?? 0
+  const price = fields.price.value || 0
   const setDeposit = (value: number) => {
     fields.deposit.value = value
   }
   return (
     <div data-begin>
-      <MoneyField label={text('deposit')} name="deposit" {...bound(fields.deposit)} />
+      <MoneyField label={text('deposit')} name="deposit" unread={Number.NaN} {...bound(fields.deposit)} />
       <input
         className="slider"
         type="range"
@@ -220,7 +221,7 @@ function Deposit({ state: { fields } }: PublicViewProps) {
         min={0}
         max={Math.max(price, 1)}
         step={50}
-        value={Math.min(fields.deposit.value ?? 0, price)}
+        value={Math.min(fields.deposit.value || 0, price)}
         disabled={price === 0}
         onChange={(event) => setDeposit(event.currentTarget.valueAsNumber)}
       />
@@ -242,10 +243,11 @@ function PublicFigures({ state }: PublicViewProps) {
           {...bound(fields.term)}
         />
         {fields.productType.value === ProductType.PCP && (
-          <NumberField
+          <MileageField
             label={text('annualMileage')}
             name="annualMileage"
             max={MAX_ANNUAL_MILEAGE}
+            unread={Number.NaN}
             onLeave={refreshResiduals}
             onEnter={refreshResiduals}
             {...bound(fields.annualMileage)}

@@ -8,9 +8,9 @@ import {
   figureChangeWords,
   InlineError,
   MobileField,
+  NameField,
   ProblemNote,
   SegmentedControl,
-  TextField,
   writtenDay,
 } from '../../kit/index.ts'
 import type { QuickQuoteState } from '../state.ts'
@@ -79,12 +79,12 @@ function SendFields({ state }: SendDialogProps) {
         )}
       </Bound>
       <Bound form={customer} name="name">
-        {(field) => <TextField {...field} autoComplete="off" required />}
+        {(field) => <NameField {...field} autoComplete="off" required />}
       </Bound>
       <Address state={state} isMail={isMail} />
       {isMail && (
         <Bound form={customer} name="message">
-          {(field) => <TextField {...field} optional />}
+          {(field) => <NameField {...field} optional />}
         </Bound>
       )}
       {change && <InlineError title="Not sent yet">{figureChangeWords(change.shown, change.right)}</InlineError>}

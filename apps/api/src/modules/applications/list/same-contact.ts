@@ -1,4 +1,4 @@
-import { type contract, normaliseMobile, normaliseRegistration } from '@forecourt/core'
+import { type contract, emailKind, mobileKind, normaliseRegistration, readOrKeep } from '@forecourt/core'
 import { type SQL, sql } from 'drizzle-orm'
 import type { RunQuery } from '../../../db/database.ts'
 import type { BodyOf } from '../../../serve.ts'
@@ -11,8 +11,8 @@ type Kind = (typeof KINDS)[number]
 
 /** Normalises as the form fields do: records of other systems may have spaces or other cases. */
 const normalised: Readonly<Record<Kind, (text: string) => string>> = {
-  mobile: normaliseMobile,
-  email: (text) => text.trim().toLowerCase(),
+  mobile: (text) => readOrKeep(mobileKind, text),
+  email: (text) => readOrKeep(emailKind, text).trim().toLowerCase(),
   registration: normaliseRegistration,
 }
 

@@ -1,0 +1,7 @@
+export { accountNumberKind, type BankAccount, readBankAccount, sortCodeKind } from './bank.ts'
+export { dateKind } from './dates.ts'
+export { houseForm, readOrKeep, type TypedKind, type Understanding, understand } from './kind.ts'
+export { emailKind, nameKind, plateKind, postcodeKind } from './lines.ts'
+export { countKindOf, mileageKind, moneyKind, moneyKindOf, type NumberRules, writeNumber } from './numbers.ts'
+export { mobileKind, phoneKind } from './phones.ts'
+export { typedKinds } from './table.ts'
