@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { otherRows, understoodRows } from '../testing/typed-rows.ts'
+import { otherRows, understoodRows } from '../testing/index.ts'
 import { readBankAccount } from './bank.ts'
 import { houseForm, type TypedKind, understand } from './kind.ts'
 import { moneyKind, moneyKindOf } from './numbers.ts'
