@@ -1,4 +1,5 @@
 import type { Upload } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { ofApplication } from './applications.ts'
 import { moment } from './columns.ts'
@@ -15,6 +16,8 @@ export const notes = pgTable('notes', {
   attachments: jsonb('attachments').$type<Upload[]>().notNull().default([]),
   created: moment('created').notNull(),
   createdBy: text('created_by'),
+  /** Orders the notes of one instant; absent in those of earlier releases. */
+  position: bigint('position', { mode: 'number' }).default(sql`nextval('notes_position_seq')`),
 })
 
 /** The row is written once the file is safely stored under `storageKey`, a generated name. */

@@ -33,6 +33,14 @@ describe('notes', () => {
     expect(latest?.scenario).toBe('NoteCreated')
   })
 
+  test('of one instant keep the order in which they were written', async () => {
+    const texts = ['one', 'two', 'three', 'four', 'five', 'six']
+    for (const noteText of texts) await dealer.client.notes.addToApplication({ cosmosId, noteText })
+    const listed = await dealer.client.notes.list({ id: cosmosId })
+    expect(new Set(listed.slice(0, 6).map(({ created }) => created)).size).toBe(1)
+    expect(listed.slice(0, 6).map(({ text }) => text)).toEqual(texts.toReversed())
+  })
+
   test('without text are refused at their field', async () => {
     await expect(dealer.client.notes.add({ cosmosId, noteText: ' <p></p> ' })).rejects.toMatchObject({
       status: 422,

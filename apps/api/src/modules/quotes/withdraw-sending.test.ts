@@ -62,7 +62,6 @@ const texts = () => office.notesOf(application.cosmosId)
 test('a withdrawn quote opens the deal again, and back office and lender hear it', async () => {
   await office.app.runJobs()
   expect(await read()).toMatchObject({ lenderQuote: { quoteId: quote.quoteId } })
-  office.app.clock.advance(1_000)
   expect(await takeBack()).toMatchObject({ proceededAt: null, isAccepted: true })
   await office.app.runJobs()
   expect(asked).toEqual(['order of the quote', 'withdrawal of the quote'])
