@@ -1,5 +1,5 @@
 import { DAY_MS } from '@forecourt/core'
-import { and, isNull, lt } from 'drizzle-orm'
+import { and, isNull, lt, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { exportToOwnFolder } from './db/embedded/exports.ts'
 import {
@@ -18,16 +18,17 @@ import { sweepJobs } from './jobs/store.ts'
 import { eraseDelivered } from './modules/back-office/outbox-store.ts'
 import { sweepParts } from './modules/deal-room/upload-parts.ts'
 import { removeOlderOutgoing } from './modules/outgoing/store.ts'
+import { isOfNoHeld } from './modules/records/holds.ts'
 import { KEEP_RESIDUALS_MS } from './providers/residuals/cached.ts'
 import type { Services } from './services.ts'
 
-/** The rows that are deleted once a time of theirs is so long ago. */
-const KEPT: readonly (readonly [table: PgTable, time: PgColumn, keptMs: number])[] = [
+/** The rows that are deleted once a time of theirs is so long ago, those of a record unless it is on hold. */
+const KEPT: readonly (readonly [table: PgTable, time: PgColumn, keptMs: number, mayGo?: SQL])[] = [
   [idempotencyKeys, idempotencyKeys.created, DAY_MS],
   [sessions, sessions.expiresAt, 30 * DAY_MS],
   [passwordResets, passwordResets.expiresAt, DAY_MS],
   // The dealership can still see the outcome of an expired link.
-  [quoteLinks, quoteLinks.expiresAt, 31 * DAY_MS],
+  [quoteLinks, quoteLinks.expiresAt, 31 * DAY_MS, isOfNoHeld(quoteLinks.applicationId)],
   [roomTokens, roomTokens.expiresAt, 0],
   [roomCodes, roomCodes.expiresAt, 0],
   [residualCache, residualCache.askedAt, KEEP_RESIDUALS_MS],
@@ -45,9 +46,11 @@ export function registerHousekeeping({ jobs, db, limits, config, now }: Services
     const at = now()
     const before = (keptMs: number) => new Date(at.getTime() - keptMs)
     await db.asSystem(async (tx) => {
-      for (const [table, time, keptMs] of KEPT) await tx.delete(table).where(lt(time, before(keptMs)))
+      for (const [table, time, keptMs, mayGo] of KEPT)
+        await tx.delete(table).where(and(lt(time, before(keptMs)), mayGo))
       await sweepParts(tx, at)
-      await tx.delete(tasks).where(and(isNull(tasks.cause), lt(tasks.removedAt, before(KEEP_REMOVED_TASKS_MS))))
+      const isRemovedLongAgo = and(isNull(tasks.cause), lt(tasks.removedAt, before(KEEP_REMOVED_TASKS_MS)))
+      await tx.delete(tasks).where(and(isRemovedLongAgo, isOfNoHeld(tasks.applicationId)))
       await eraseDelivered(tx, before(KEEP_DELIVERED_MS))
       await removeOlderOutgoing(tx, before(KEEP_OUTGOING_MS))
       await sweepJobs(tx, at)

@@ -271,6 +271,7 @@ export const rows = [
   matrixRow('person.candidates', ({ applicationId }) => ({ body: { applicationId } })),
   matrixRow('person.hold', ({ applicationId }) => ({ body: { applicationId, isHeld: false, reason: 'Asked for' } })),
   matrixRow('person.export', ({ applicationId }) => ({ body: { applicationId } })),
+  matrixRow('person.retention', () => ({})),
   matrixRow('person.erase', ({ applicationId }) => ({ body: { applicationId, reason: 'Asked for' } })),
   matrixRow('auth.endSessions'),
   matrixRow('auth.logout'),

@@ -309,6 +309,7 @@ it('the calls of a feature, of staff and of oneself are listed', () => {
         "person.export",
         "person.erase",
         "person.hold",
+        "person.retention",
       ],
       "stock": [
         "vehicles.stock",

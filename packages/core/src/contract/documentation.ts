@@ -35,7 +35,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   'auth.logout': { summary: 'Ends the caller’s session', usedBy: 'Shell, account' },
   'auth.sessions': { summary: 'The caller’s sessions, newest first', usedBy: 'Account' },
   'auth.endSessions': {
-    summary: 'Ends one of the caller’s sessions, or all of them when none is named',
+    summary: 'Ends one of the caller’s sessions; when none is named all of them, and the private calendar link',
     usedBy: 'Account',
   },
   'auth.clientToken': {
@@ -105,15 +105,21 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     usedBy: 'Quick quote, proposal, Customers list',
   },
   'settings.user': { summary: 'A user’s settings by user id', usedBy: 'Settings, quick quote, proposal' },
-  'settings.saveUser': { summary: 'Saves a user’s settings', usedBy: 'Settings' },
+  'settings.saveUser': { summary: 'Saves a user’s settings; what is left out stays as it is', usedBy: 'Settings' },
   'settings.notifications': { summary: 'A user’s notification settings by user id', usedBy: 'Settings, notifications' },
-  'settings.saveNotifications': { summary: 'Replaces a user’s notification settings', usedBy: 'Settings' },
+  'settings.saveNotifications': {
+    summary: 'Saves a user’s notification settings; what is left out stays as it is',
+    usedBy: 'Settings',
+  },
   'settings.saveWebsiteConfig': {
     summary: 'Saves the website configuration of a dealership; send version 0 for the first one',
     usedBy: 'Settings',
   },
   'settings.dealer': { summary: 'The settings of a dealership by affiliateUserId', usedBy: 'Settings, proposal' },
-  'settings.saveDealer': { summary: 'Saves the settings of a dealership', usedBy: 'Settings' },
+  'settings.saveDealer': {
+    summary: 'Saves the settings of a dealership; what is left out stays as it is',
+    usedBy: 'Settings',
+  },
   'boodil.config': {
     summary: 'The instant bank payment set-up of a dealership',
     usedBy: 'Settings, payments',
@@ -481,6 +487,10 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   },
   'person.hold': {
     summary: 'Keeps a record from every deletion, or ends that',
+    usedBy: 'Customer detail, for staff',
+  },
+  'person.retention': {
+    summary: 'What the nightly retention removed in the last thirty nights, by rule, and the periods that are kept',
     usedBy: 'Customer detail, for staff',
   },
 }

@@ -58,10 +58,10 @@ describe('PCP by mileage alone, without internal data (spec §9)', () => {
     [79_999, true],
     [80_000, false],
     [0, true],
-    [-1, false],
-    [Number.NaN, false],
-    [null, false],
-    [undefined, false],
+    [-1, null],
+    [Number.NaN, null],
+    [null, null],
+    [undefined, null],
   ])('%s miles: %s', (mileage, isEligible) => {
     expect(isPcpEligibleByMileage(mileage)).toBe(isEligible)
   })

@@ -35,7 +35,11 @@ function hasResidual(byTerm: RequestFutures[string]): boolean {
   return Object.values(byTerm ?? {}).some((residual) => (residual ?? 0) > 0)
 }
 
-/** Whether a looked-up vehicle counts as suitable for PCP without internal data: below 80,000 miles (spec §9). */
-export function isPcpEligibleByMileage(mileage: number | null | undefined): boolean {
-  return typeof mileage === 'number' && mileage >= 0 && mileage < PCP_MILEAGE_LIMIT
+/**
+ * Whether a looked-up vehicle counts as suitable for PCP without internal data: below 80,000 miles (spec §9). Null if its
+ * mileage is not known: the user enters it, and the lenders' own limits decide.
+ */
+export function isPcpEligibleByMileage(mileage: number | null | undefined): boolean | null {
+  if (typeof mileage !== 'number' || !(mileage >= 0)) return null
+  return mileage < PCP_MILEAGE_LIMIT
 }

@@ -38,6 +38,7 @@ export {
   LinkedCommission,
   LinkedQuote,
   LinkedVehicle,
+  LONGEST_MESSAGE,
   QuoteFigures,
   QuoteLink,
   SavedQuote,
@@ -58,6 +59,7 @@ export {
 } from './application/task.ts'
 export { AuditRow, Evidence, ShownByPortal, ShownDeal, ShownOffer } from './audit.ts'
 export { BackOfficeStatus, DecisionId, LIST_STATES } from './back-office.ts'
+export { changesOf } from './changes-of.ts'
 export { Dealer, DealerGroup, FEATURES, Feature } from './dealer.ts'
 export { DRAFT_DAYS, DraftHead, DraftSummary, KeptDraft } from './draft.ts'
 export {
@@ -131,11 +133,15 @@ export {
 } from './payment.ts'
 export {
   ErasedPerson,
+  LONGEST_REASON,
   PERSON_MARKS,
   PersonCandidates,
   type PersonMark,
   PersonPayment,
   PersonRecord,
+  RETENTION_RULES,
+  RetentionReport,
+  type RetentionRule,
 } from './person-record.ts'
 export { BoodilConfig, DEFAULT_ANNUAL_MILEAGE, PortalConfig, PortalVersion } from './portal.ts'
 export { PublicStart, StartedCar } from './public-start.ts'

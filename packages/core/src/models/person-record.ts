@@ -24,6 +24,8 @@ export const PersonRecord = z.object({
   erasure: z.enum(['erased', 'restricted', 'held', 'awaiting-payout']),
   heldAt: maybe(moment()),
   restrictedAt: maybe(moment()),
+  /** Since when it names nobody any more. */
+  erasedAt: maybe(moment()),
 })
 export type PersonRecord = z.infer<typeof PersonRecord>
 
@@ -43,3 +45,20 @@ export type PersonCandidates = z.infer<typeof PersonCandidates>
 /** How many records an erasure erased, and how many it restricted. */
 export const ErasedPerson = z.object({ ok: z.literal(true), erased: count(), restricted: count() })
 export type ErasedPerson = z.infer<typeof ErasedPerson>
+
+/** Why a person's data was erased, or a record put on hold, in a user's words. */
+export const LONGEST_REASON = 500
+
+/** What the nightly retention removes, by rule (D45). */
+export const RETENTION_RULES = [
+  ...(['quickQuotes', 'undealt', 'dealtErased', 'paymentsErased'] as const),
+  ...(['notifications', 'providerEvents', 'audit', 'evidence'] as const),
+] as const
+export type RetentionRule = (typeof RETENTION_RULES)[number]
+
+/** The last nights of retention, newest first, and the periods by which they went: numbers only. */
+export const RetentionReport = z.object({
+  periods: z.object({ quickQuoteMonths: count(), undealtYears: count(), dealtYears: count(), auditYears: count() }),
+  nights: z.array(z.object({ at: moment(), removed: z.array(z.object({ rule: text(40), count: count() })) })),
+})
+export type RetentionReport = z.infer<typeof RetentionReport>

@@ -34,6 +34,7 @@ export {
 } from './deal.ts'
 export { isEmpty, type ValidationMessage, validateRequired } from './empty.ts'
 export { messagesOf } from './form.ts'
+export { validateLength } from './length.ts'
 export { normaliseName } from './names.ts'
 export { currencyAfterBlur, numberAfterBlur, validateCurrency, validateNumber } from './numbers.ts'
 export { LEAST_PASSWORD_SCORE, plainPasswordWeakness, wordsAbout } from './password.ts'

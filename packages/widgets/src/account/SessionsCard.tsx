@@ -93,7 +93,10 @@ function EverywhereDialog({ state, onSignedOut, onClose }: SessionsCardProps & {
       busy={endingAll.isBusy.value}
       onYes={end}
     >
-      <p>You will be logged out everywhere, including here. Half-filled forms on this device will be lost.</p>
+      <p>
+        You will be logged out everywhere, including here, and your private calendar link ends. Half-filled forms on
+        this device will be lost.
+      </p>
       <ProblemNote problem={endingAll.problem.value} />
     </ConfirmDialog>
   )

@@ -98,7 +98,7 @@ async function consentAndSend(
   applicationId: string,
   event: 'ApplicationSent' | 'ApplicationConverted',
   consents: ApplicationDraft['consents'],
-  { user, at, jobs, cipher }: UserContext,
+  { user, at, jobs, cipher, config }: UserContext,
 ): Promise<void> {
   const application = found(await lockOpen(tx, applicationId, cipher))
   const { affiliateUserId, brokerReference } = application
@@ -106,7 +106,7 @@ async function consentAndSend(
   await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, { event, by: actorOf(user), application })
   if (event === 'ApplicationSent')
     await tellEarlierAcceptance(tx, { jobs, cipher, at }, { applicationId, by: actorOf(user) })
-  if (brokerReference) await jobs.enqueue(tx, askAgainJob(applicationId, at))
+  if (brokerReference) await jobs.enqueue(tx, askAgainJob(applicationId, at, config))
 }
 
 function refuseFull({ isQuickQuote, applicationType }: Application): void {

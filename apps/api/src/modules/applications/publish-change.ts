@@ -4,10 +4,15 @@ import { type NotificationDraft, publish } from '../../realtime/gateway.ts'
 import type { ApplicationRow } from './record.ts'
 import { notificationOfRow } from './record-notification.ts'
 
-type Whose = Pick<ApplicationRow, 'applicationId' | 'quickQuoteId' | 'affiliateUserId'>
+type Whose = Pick<ApplicationRow, 'applicationId' | 'quickQuoteId' | 'affiliateUserId'> &
+  Partial<Pick<ApplicationRow, 'restrictedAt'>>
 
-/** Publishes a change that leaves the state unchanged: open pages fetch the record, and no bell rings (D50). */
+/**
+ * Publishes a change that leaves the state unchanged: open pages fetch the record, and no bell rings (D50). Pages hear
+ * nothing of a restricted deal: they may not know that it is there (D61).
+ */
 export async function publishChange(tx: Tx, row: ApplicationRow, at: Date): Promise<void> {
+  if (row.restrictedAt) return
   await publish(tx, changeOf(row, at))
 }
 
@@ -34,6 +39,7 @@ export const publishDeed = (tx: Tx, row: ApplicationRow, deedText: string, at: D
   publishScenario(tx, row, 'CustomerActed', { deedText }, at)
 
 export async function publishQuickQuote(tx: Tx, quote: Whose, at: Date): Promise<void> {
+  if (quote.restrictedAt) return
   await publish(tx, quickQuoteChangeOf(quote, at))
 }
 

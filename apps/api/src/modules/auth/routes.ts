@@ -8,7 +8,7 @@ import { handOver } from './hand-over.ts'
 import { replacePassword } from './new-password.ts'
 import { arm, forgot, reset } from './reset.ts'
 import { registerResetMail } from './reset-mail.ts'
-import { endSession, listSessions } from './sessions.ts'
+import { endEverything, endSession, listSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 const { auth } = contract
@@ -66,11 +66,9 @@ function serveSessions(app: FastifyInstance): void {
     read((tx) => listSessions(tx, user.userId, sessionId, at)),
   )
 
-  serve(app, auth.endSessions, async ({ query }, { write, user, identity }) => {
-    const { sessionId } = query
-    await write((tx) =>
-      sessionId ? endSession(tx, user.userId, sessionId, identity) : identity.signOutEverywhere(tx, user.userId),
-    )
+  serve(app, auth.endSessions, async ({ query: { sessionId } }, { write, db, user: { userId }, identity, at }) => {
+    if (sessionId) await write((tx) => endSession(tx, userId, sessionId, identity))
+    else await db.asSystem((tx) => endEverything(tx, userId, identity, at))
     return { ok: true } as const
   })
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { withIsoTimes } from '../../db/json-rows.ts'
 import { sessions } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
+import { endCalendarLinks } from '../../security/calendar-links.ts'
 import type { Identity } from '../../security/identity.ts'
 
 export async function listSessions(tx: Tx, userId: number, current: string, at: Date): Promise<SessionRow[]> {
@@ -23,4 +24,13 @@ export async function endSession(tx: Tx, userId: number, sessionId: string, iden
     .from(sessions)
     .where(and(eq(sessions.sessionId, sessionId), eq(sessions.userId, userId)))
   await identity.signOut(tx, found(row).sessionId)
+}
+
+/**
+ * Ends what a person is logged in with: the sessions, and the private calendar link, which shows customers without one. As the
+ * system, because no user may write the trail of an account.
+ */
+export async function endEverything(tx: Tx, userId: number, identity: Identity, at: Date): Promise<void> {
+  await identity.signOutEverywhere(tx, userId)
+  await endCalendarLinks(tx, [userId], at)
 }

@@ -35,7 +35,11 @@ async function applicationExport(tx: Tx, row: ApplicationRow, cipher: Cipher) {
   const { applicationId } = row
   return {
     application: readableApplicationOf(await loadRecordParts(tx, row), cipher),
-    notes: await tx.select().from(notes).where(eq(notes.applicationId, applicationId)).orderBy(notes.created, notes.position),
+    notes: await tx
+      .select()
+      .from(notes)
+      .where(eq(notes.applicationId, applicationId))
+      .orderBy(notes.created, notes.position),
     tasks: await tx.select().from(tasks).where(eq(tasks.applicationId, applicationId)).orderBy(tasks.created),
     calls: await tx
       .select()

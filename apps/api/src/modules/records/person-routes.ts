@@ -8,6 +8,7 @@ import { erasePerson, refuseUnready } from './erase-person.ts'
 import { HELD_ACTION, keepReason, RELEASED_ACTION } from './evidence.ts'
 import { exportPerson } from './export.ts'
 import { candidatesOf, chosenOf } from './person.ts'
+import { listNights } from './retention-report.ts'
 
 const { person } = contract
 
@@ -38,6 +39,11 @@ export function servePersonRoutes(app: FastifyInstance): void {
     await removeUnused(db, fileStore, files)
     return { ok: true, ...counts } as const
   })
+
+  serve(app, person.retention, async (_input, { read, config }) => ({
+    periods: config.retention,
+    nights: await read(listNights),
+  }))
 
   serve(app, person.hold, async ({ body: { applicationId, isHeld, reason } }, { changeRecord, user, at }) =>
     changeRecord(applicationId, async (tx, row) => {

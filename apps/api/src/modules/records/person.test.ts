@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { LONGEST_REASON } from '@forecourt/core'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applications, notifications } from '../../db/tables/index.ts'
 import { buildTestApp, CAST, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { publishChange, publishQuickQuote } from '../applications/publish-change.ts'
 import { anEligibilityDraft, aPerson } from '../testing/drafts.ts'
 import { aPayment } from '../testing/payments.ts'
 
@@ -136,6 +139,15 @@ describe('an erasure', () => {
     }
     const hidden = [404, false, 404, 404, false, false]
     for (const by of [dealer, staff, await app.signIn('super')]) expect(await seen(by)).toEqual(hidden)
+    const told = () => app.db.asSystem((tx) => tx.$count(notifications, eq(notifications.applicationId, id)))
+    const before = await told()
+    const [row] = await app.db.asSystem((tx) =>
+      tx.select().from(applications).where(eq(applications.applicationId, id)),
+    )
+    if (!row) throw new Error('The deal is kept')
+    await app.db.asSystem((tx) => publishChange(tx, row, app.clock.now()))
+    await app.db.asSystem((tx) => publishQuickQuote(tx, row, app.clock.now()))
+    expect(await told(), 'no page hears of it').toBe(before)
     await execute(sql`update users set roles = '{Compliance}' where user_id = ${CAST.staff.userId}`)
     const compliance = await app.signIn('staff')
     expect(await seen(compliance)).toEqual([200, true, 200, 200, true, true])
@@ -145,6 +157,20 @@ describe('an erasure', () => {
       details: { figures: { reason: 'Asked' }, isUnchanged: true },
     })
     await execute(sql`update users set roles = '{}' where user_id = ${CAST.staff.userId}`)
+  })
+
+  test('shows on the card afterwards', async () => {
+    const id = await recordOf('Shownly')
+    await staff.client.person.erase({ applicationId: id, reason: 'Asked' })
+    const { records } = await staff.client.person.candidates({ applicationId: id })
+    expect(records).toMatchObject([{ applicationId: id, erasedAt: app.clock.now().toISOString() }])
+  })
+
+  test('takes a reason as long as its form does, and no longer', async () => {
+    const id = await recordOf('Longly')
+    const erase = (length: number) => staff.client.person.erase({ applicationId: id, reason: 'x'.repeat(length) })
+    await expect(erase(LONGEST_REASON + 1)).rejects.toMatchObject({ status: 400 })
+    expect(await erase(LONGEST_REASON)).toMatchObject({ erased: 1 })
   })
 
   test('is refused while a record is on hold, until the hold ends', async () => {

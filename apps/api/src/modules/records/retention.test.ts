@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { RETENTION_RULES } from '@forecourt/core'
+import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { retentionRuns } from '../../db/tables/index.ts'
@@ -8,7 +9,7 @@ import { newFileKey } from '../../providers/files/index.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { inspectChain } from '../../security/audit-chain.ts'
 import { buildTestApp, CAST, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
+import { agreedAt, anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
 import { monthsBefore, retain } from './retention.ts'
 
 let app: TestApp
@@ -24,6 +25,13 @@ const TIMES = { quickQuoteMonths: 12, undealtYears: 3, dealtYears: 6, auditYears
 const NOW = new Date('2026-03-02T10:00:00Z')
 const run = () => retain(app.services, TIMES, NOW)
 const execute = (statement: ReturnType<typeof sql>) => app.db.asSystem((tx) => tx.execute(statement))
+/** The next night, with everything that is scheduled for it. */
+async function runTonight(): Promise<void> {
+  await app.services.jobs.start()
+  await app.services.jobs.stop()
+  app.clock.advance(24 * 60 * 60_000)
+  await app.runJobs()
+}
 const exists = async (id: string) => {
   const rows = await app.db.asSystem((tx) =>
     rowsOf<{ erased_at: unknown; search_text: string }>(
@@ -41,7 +49,8 @@ async function aQuickQuote(created: string): Promise<string> {
 }
 
 async function anApplication(state: number, changed: string, ended: string | null): Promise<string> {
-  const { cosmosId } = await dealer.client.applications.create({ ...anEligibilityDraft(), allowDuplicate: true })
+  const draft = agreedAt(app.clock.now(), { ...anEligibilityDraft(), allowDuplicate: true })
+  const { cosmosId } = await dealer.client.applications.create(draft)
   await execute(
     sql`update applications set state = ${state}, created = ${'2019-01-01'}::timestamptz, last_updated = ${changed}::timestamptz, ended_at = ${ended}::timestamptz where application_id = ${cosmosId}`,
   )
@@ -184,19 +193,48 @@ describe('each night', () => {
 
   test('it runs on its own schedule', async () => {
     const id = await aQuickQuote('2020-01-01T00:00:00Z')
-    await app.services.jobs.start()
-    await app.services.jobs.stop()
-    app.clock.advance(24 * 60 * 60_000)
-    await app.runJobs()
+    await runTonight()
     expect(await exists(id)).toBe('gone')
-    const [run] = await app.db.asSystem((tx) => tx.select().from(retentionRuns))
+    const [run] = await app.db.asSystem((tx) => tx.select().from(retentionRuns).orderBy(desc(retentionRuns.at)))
     expect(run?.removed).toMatchObject({
       quickQuotes: expect.any(Number),
       undealt: expect.any(Number),
       audit: expect.any(Number),
     })
-    const line = app.log.find((one) => one.includes('removed by retention')) ?? ''
+    const { nights, periods } = await (await app.signIn('staff')).client.person.retention()
+    expect(nights[0]).toEqual({
+      at: run?.at.toISOString(),
+      removed: expect.arrayContaining([{ rule: 'quickQuotes', count: run?.removed.quickQuotes }]),
+    })
+    expect(new Set(nights[0]?.removed.map(({ rule }) => rule))).toEqual(new Set(RETENTION_RULES))
+    expect(periods).toEqual(app.services.config.retention)
+    await expect((await app.signIn('dealer')).client.person.retention()).rejects.toMatchObject({ status: 403 })
+    const line = app.log.findLast((one) => one.includes('removed by retention')) ?? ''
     expect(JSON.parse(line).retention).toEqual(run?.removed)
     expect(line).not.toContain(id)
+  })
+
+  test('housekeeping leaves the links and removed tasks of a record on hold', async () => {
+    dealer = await app.signIn('dealer')
+    const [held, free] = [await anApplication(0, '2026-01-01', null), await anApplication(0, '2026-01-01', null)]
+    for (const id of [held, free]) {
+      await execute(sql`insert into quote_links (link_id, application_id, affiliate_user_id, token_hash, quote_ids, created, expires_at)
+        values (${`link-${id}`}, ${id}, 1001, ${`hash-${id}`}, '[]', '2020-01-01', '2020-02-01')`)
+      await execute(sql`insert into tasks (task_id, application_id, affiliate_user_id, kind, due_day, created, removed_at)
+        values (${`task-${id}`}, ${id}, 1001, 'call', '2020-01-01', '2020-01-01', '2020-01-01')`)
+    }
+    await execute(sql`update applications set held_at = '2020-01-01' where application_id = ${held}`)
+    await runTonight()
+    const left = (table: string) =>
+      app.db.asSystem((tx) =>
+        rowsOf<{ id: string }>(
+          tx,
+          sql`select application_id as id from ${sql.identifier(table)} where application_id in (${held}, ${free})`,
+        ),
+      )
+    expect([await left('quote_links'), await left('tasks')]).toEqual([[{ id: held }], [{ id: held }]])
+    await execute(sql`update applications set held_at = null where application_id = ${held}`)
+    await runTonight()
+    expect([await left('quote_links'), await left('tasks')]).toEqual([[], []])
   })
 })

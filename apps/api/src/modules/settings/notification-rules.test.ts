@@ -66,5 +66,5 @@ it.each([
 })
 
 it('mail alone needs no number', async () => {
-  expect(await save(wish([Email]))).toEqual(wish([Email]))
+  expect(await save(wish([Email], null))).toEqual(wish([Email], null))
 })

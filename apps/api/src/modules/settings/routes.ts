@@ -6,6 +6,7 @@ import { dealerships, users } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import { shapedBy } from '../../serve/shaped-by.ts'
 import { serve } from '../../serve.ts'
+import { lockDealership } from '../dealers/store.ts'
 import { notificationsToSave } from './notification-rules.ts'
 
 const { settings } = contract
@@ -24,8 +25,11 @@ function serveOfUser(app: FastifyInstance): void {
 
   serve(app, settings.saveUser, async ({ body }, { write, user, authorizeFor }) => {
     authorizeFor({ userId: body.dealerUserId })
-    await write((tx) => tx.update(users).set({ settings: body.userSettings }).where(eq(users.userId, user.userId)))
-    return body.userSettings
+    return await write(async (tx) => {
+      const settings = shapedBy(UserSettings, { ...(await lockOwnRow(tx, user.userId)).settings, ...body.userSettings })
+      await tx.update(users).set({ settings }).where(eq(users.userId, user.userId))
+      return settings
+    })
   })
 }
 
@@ -39,7 +43,9 @@ function serveNotifications(app: FastifyInstance): void {
   serve(app, settings.saveNotifications, async ({ body }, { write, user, authorizeFor }) => {
     authorizeFor({ userId: body.userId })
     return await write(async (tx) => {
-      const notificationSettings = await notificationsToSave(tx, body)
+      const known = (await lockOwnRow(tx, user.userId)).notificationSettings
+      const wanted = shapedBy(NotificationSettings, { ...known, ...body })
+      const notificationSettings = await notificationsToSave(tx, wanted)
       await tx.update(users).set({ notificationSettings }).where(eq(users.userId, user.userId))
       return notificationSettings
     })
@@ -53,13 +59,19 @@ function serveOfDealership(app: FastifyInstance): void {
 
   serve(app, settings.saveDealer, async ({ body }, { write, authorize, audit }) =>
     write(async (tx) => {
-      const { affiliateUserId, settings: details } = body
-      await authorize(tx, affiliateUserId)
+      const { affiliateUserId } = body
+      await lockDealership(tx, affiliateUserId)
+      const row = await authorize(tx, affiliateUserId)
+      const details = shapedBy(DealerSettings, { ...row.settings, ...body.settings })
       await tx.update(dealerships).set({ settings: details }).where(eq(dealerships.affiliateUserId, affiliateUserId))
       await audit(tx, 'dealer-settings.saved', body, { details })
       return details
     }),
   )
+}
+
+async function lockOwnRow(tx: Tx, userId: number) {
+  return found(await firstOf(tx.select().from(users).where(eq(users.userId, userId)).for('update')))
 }
 
 async function ownRow(tx: Tx, userId: number) {

@@ -148,6 +148,13 @@ describe('the website configuration', () => {
     await app.db.asSystem((tx) =>
       tx.execute(sql`update dealerships set website_config = '{}' where affiliate_user_id = 1004`),
     )
+    const known = await configOf(dealer)
+    const { version = 0 } = await save(
+      dealer,
+      { affiliateUserId: QUILLMERE, products: known.products } as WebsiteConfig,
+      known.version ?? 0,
+    )
+    expect(await configOf(dealer)).toEqual({ ...known, version })
     const fresh = await configOf(other, 1004)
     expect(fresh.version).toBe(0)
     expect((await save(other, { ...fresh, affiliateUserId: 1004 })).version).toBe(1)
@@ -164,6 +171,16 @@ describe('the settings of a dealership', () => {
     expect(await saved()).toEqual({ preferredContactMethod: 'whatsapp', remindsOfPapers: true })
     await dealer.client.settings.saveDealer({ ...wish, settings: { ...wish.settings, remindsOfPapers: false } })
     expect(await saved()).toEqual({ preferredContactMethod: 'whatsapp', remindsOfPapers: false })
+  })
+
+  it('that an earlier client does not know stay as they are', async () => {
+    await dealer.client.settings.saveDealer({ ...wish, settings: { remindsOfPapers: false } })
+    expect(await dealer.client.settings.saveDealer(wish)).toEqual({ ...wish.settings, remindsOfPapers: false })
+    await dealer.client.settings.saveDealer({ ...wish, settings: {} })
+    expect(await dealer.client.settings.dealer({ id: QUILLMERE })).toMatchObject({
+      ...wish.settings,
+      remindsOfPapers: false,
+    })
   })
 
   it('of another dealership are not found', async () => {
@@ -188,6 +205,17 @@ describe('the notifications of a user', () => {
   it('are stored', async () => {
     await dealer.client.settings.saveNotifications(wish)
     expect(await dealer.client.settings.notifications({ id: 1 })).toEqual(wish)
+  })
+
+  it('that are left out stay as they are', async () => {
+    await dealer.client.settings.saveNotifications(wish)
+    await dealer.client.settings.saveNotifications({ userId: 1, mobile: '07700900123' })
+    expect(await dealer.client.settings.notifications({ id: 1 })).toEqual({ ...wish, mobile: '07700900123' })
+    await dealer.client.settings.saveNotifications({ userId: 1, mobile: null })
+    const userSettings = { termsToShow: [24, 36], applicationDefaultTerm: 36 }
+    await dealer.client.settings.saveUser({ dealerUserId: 1, userSettings })
+    await dealer.client.settings.saveUser({ dealerUserId: 1, userSettings: { firstContactSource: 'customer' } })
+    expect(await dealer.client.settings.user({ id: 1 })).toEqual({ ...userSettings, firstContactSource: 'customer' })
   })
 
   it('of a colleague are not found', async () => {

@@ -27,7 +27,7 @@ export async function websiteRoutes(app: FastifyInstance): Promise<void> {
       await lockDealership(tx, affiliateUserId)
       const row = await authorize(tx, affiliateUserId)
       mustMatch(websiteConfigOf(row).version ?? 0)
-      const saved = websiteToSave(body, row)
+      const saved = websiteToSave(shapedBy(WebsiteConfig, { ...websiteConfigOf(row), ...body }), row)
       const details = {
         changed: changedParts(shapedBy(WebsiteConfig, websiteConfigOf(row)), saved),
         allowedOrigins: saved.allowedOrigins,

@@ -71,6 +71,16 @@ describe('the private calendar', () => {
     expect((await fetchFeed(url)).statusCode).toBe(404)
   })
 
+  it('ends when its user logs out everywhere, not with one session', async () => {
+    const { client } = await app.signIn('super')
+    const { url } = await client.tasks.renewCalendarLink()
+    const [other] = await (await app.signIn('super')).client.auth.sessions()
+    await client.auth.endSessions({ sessionId: other?.sessionId ?? '' })
+    expect((await fetchFeed(url)).statusCode).toBe(200)
+    await (await app.signIn('super')).client.auth.endSessions({})
+    expect((await fetchFeed(url)).statusCode).toBe(404)
+  })
+
   it('ends when its user changes the password', async () => {
     const { client } = await app.signIn('other')
     const { url } = await client.tasks.renewCalendarLink()

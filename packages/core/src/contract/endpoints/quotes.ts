@@ -4,6 +4,7 @@ import {
   identifier,
   integer,
   LenderProposal,
+  LONGEST_MESSAGE,
   maybe,
   Note,
   ProductType,
@@ -52,7 +53,7 @@ export const quotes = {
         applicationId: identifier(),
         quoteIds: z.array(identifier()).check(z.minLength(1), z.maxLength(20)),
         email: maybe(text(254)),
-        message: maybe(text(2000)),
+        message: maybe(text(LONGEST_MESSAGE)),
         /** The sender says that an `email` other than the recorded one is the customer's. */
         isAddressConfirmed: maybe(z.boolean()),
       }),
@@ -163,7 +164,7 @@ export const quotes = {
       access: 'writes',
       body: z.object({
         applicationId: identifier(),
-        message: text(2000).check(z.minLength(1)),
+        message: text(LONGEST_MESSAGE).check(z.minLength(1)),
         quoteId: maybe(identifier()),
       }),
       response: Note,

@@ -5,9 +5,11 @@ import {
   identifier,
   integer,
   json,
+  LONGEST_REASON,
   maybe,
   PersonCandidates,
   PublishableKey,
+  RetentionReport,
   text,
 } from '../../models/index.ts'
 import { group, ownGroup } from '../endpoint.ts'
@@ -72,7 +74,7 @@ export const audit = {
 }
 
 const ofApplication = z.object({ applicationId: identifier() })
-const reason = () => text(500).check(z.minLength(1))
+const reason = () => text(LONGEST_REASON).check(z.minLength(1))
 const chosen = () => maybe(z.array(identifier()).check(z.maxLength(500)))
 /** The record asked about, and those that staff chose beside it among the candidates, one by one (D61). */
 const ofPerson = z.object({ ...ofApplication.shape, others: chosen(), payments: chosen() })
@@ -113,5 +115,13 @@ export const person = ownGroup('person', {
     body: z.object({ ...ofApplication.shape, isHeld: z.boolean(), reason: reason() }),
     response: Done,
     refusals: ['INVALID'],
+  },
+
+  /** What the nightly retention removed lately: counts by rule, of the whole broker. */
+  retention: {
+    method: 'GET',
+    path: '/person/retention',
+    access: 'staff alone',
+    response: RetentionReport,
   },
 })

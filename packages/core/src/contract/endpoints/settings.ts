@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { DealerSettings, integer, NotificationSettings, UserSettings, WebsiteConfig } from '../../models/index.ts'
+import {
+  changesOf,
+  DealerSettings,
+  integer,
+  NotificationSettings,
+  UserSettings,
+  WebsiteConfig,
+} from '../../models/index.ts'
 import { group } from '../endpoint.ts'
 import { NumberParam } from '../params.ts'
 import { websiteConfig } from './public-page.ts'
@@ -19,7 +26,7 @@ export const settings = {
       method: 'POST',
       path: '/dealer/user-settings',
       access: 'self',
-      body: z.object({ dealerUserId: integer(), userSettings: UserSettings }),
+      body: z.object({ dealerUserId: integer(), userSettings: changesOf(UserSettings) }),
       response: UserSettings,
       refusals: ['INVALID'],
     },
@@ -36,7 +43,7 @@ export const settings = {
       method: 'PUT',
       path: '/dealer/notification-settings',
       access: 'self',
-      body: NotificationSettings,
+      body: z.object({ ...changesOf(NotificationSettings).shape, userId: integer() }),
       response: NotificationSettings,
       refusals: ['INVALID'],
     },
@@ -46,7 +53,7 @@ export const settings = {
       path: '/dealer/website-config',
       access: 'makes',
       feature: 'public-quick-quote',
-      body: z.object({ ...WebsiteConfig.shape, affiliateUserId: integer() }),
+      body: z.object({ ...changesOf(WebsiteConfig).shape, affiliateUserId: integer() }),
       response: WebsiteConfig,
       versioned: true,
       refusals: ['INVALID'],
@@ -64,7 +71,7 @@ export const settings = {
       method: 'POST',
       path: '/dealer/dealer-settings',
       access: 'makes',
-      body: z.object({ affiliateUserId: integer(), settings: DealerSettings }),
+      body: z.object({ affiliateUserId: integer(), settings: changesOf(DealerSettings) }),
       response: DealerSettings,
       refusals: ['INVALID'],
     },

@@ -43,6 +43,9 @@ export const DealBasis = z.object({
 })
 export type DealBasis = z.infer<typeof DealBasis>
 
+/** A message to the customer beside a quote, or to the broker about one. */
+export const LONGEST_MESSAGE = 2000
+
 /** How far a saved quote has progressed with its lender (spec §3, proposal stages; D39). */
 export const SavedQuote = z.object({
   quoteId: identifier(),

@@ -77,6 +77,17 @@ export const OnHold: Story = story({
   found: onlyOwn(callum(), { erasure: 'held', heldAt: '2026-11-01T09:00:00.000Z' }),
 })
 
+export const Erased: Story = story({ found: onlyOwn(callum(), { erasedAt: '2026-11-19T09:00:00.000Z' }) })
+
+const openRetention = async (root: Root) => {
+  const summary = () => root.all<HTMLElement>('.retention summary')[0]
+  await waitFor(() => expect(summary()).toBeTruthy())
+  summary()?.click()
+  await waitFor(() => expect(root.text('.retention')).toContain('Quick quotes older than 12 months: 14'))
+}
+export const Retention: Story = story({}, openRetention)
+export const RetentionPhone: Story = story({ width: 375 }, openRetention)
+
 export const CountBeforeErasing: Story = story({}, askToErase)
 export const CountBeforeErasingPhone: Story = story({ width: 375 }, askToErase)
 

@@ -5,6 +5,7 @@ import { Bound, Button, Checkbox, FormDialog, LoadProblem, Skeleton, writtenDay 
 import { LongField } from '../quotes/LongField.tsx'
 import type { CustomerState } from '../state.ts'
 import { erasureWords } from './personal-data.ts'
+import { Retention } from './Retention.tsx'
 
 const MARKS: Readonly<Record<PersonMark, string>> = {
   name: 'name',
@@ -24,6 +25,11 @@ const FATES: Readonly<Record<PersonRecord['erasure'], string>> = {
 }
 const RESTRICTED = 'paid out: restricted to the compliance role'
 
+function fateOf({ erasure, erasedAt, restrictedAt }: PersonRecord): string {
+  if (erasedAt) return `erased ${writtenDay(erasedAt)}: it names nobody any more`
+  return restrictedAt ? RESTRICTED : FATES[erasure]
+}
+
 type Props = { readonly state: CustomerState }
 
 /** Staff answer a person's request: who may be meant, what agrees, and what is done with the chosen records. */
@@ -41,6 +47,7 @@ export function PersonalData({ state }: Props) {
           <Actions state={state} />
         </div>
       )}
+      <Retention state={state} />
     </details>
   )
 }
@@ -53,8 +60,8 @@ function Choices({ state: { personalData } }: Props) {
       {records.map((record, index) => (
         <Checkbox
           key={record.applicationId}
-          label={`${record.customerName || 'No name'}, ${record.dealershipName}, ${writtenDay(record.created)}`}
-          hint={`${index === 0 ? 'This record' : agreementText(record)}; ${record.restrictedAt ? RESTRICTED : FATES[record.erasure]}`}
+          label={`${record.erasedAt ? 'Erased' : record.customerName || 'No name'}, ${record.dealershipName}, ${writtenDay(record.created)}`}
+          hint={`${index === 0 ? 'This record' : agreementText(record)}; ${fateOf(record)}`}
           checked={index === 0 || personalData.isTicked(record.applicationId)}
           disabled={index === 0}
           onChange={(isOn) => personalData.tick(record.applicationId, isOn)}
@@ -85,6 +92,7 @@ function Actions({ state }: Props) {
   const { records, payments } = personalData.chosen.value
   const [asks, setAsks] = useState<'erase' | 'hold' | null>(null)
   const isHeld = Boolean(records[0]?.heldAt)
+  const isDone = records.every(({ erasedAt }) => erasedAt) && payments.length === 0
   const blocked = records.some(({ erasure }) => erasure === 'held' || erasure === 'awaiting-payout')
   return (
     <>
@@ -105,7 +113,7 @@ function Actions({ state }: Props) {
         <Button icon={Ban} size="small" onClick={() => setAsks('hold')}>
           {isHeld ? 'End the hold' : 'Hold this record'}
         </Button>
-        <Button kind="danger" icon={Trash2} size="small" disabled={blocked} onClick={() => setAsks('erase')}>
+        <Button kind="danger" icon={Trash2} size="small" disabled={blocked || isDone} onClick={() => setAsks('erase')}>
           Erase
         </Button>
       </div>

@@ -1,7 +1,9 @@
-import { contract } from '@forecourt/core'
+import { contract, LONGEST_REASON } from '@forecourt/core'
 import { people } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { opened } from '../testing/opened.ts'
+import { callum, ownCandidate } from '../testing/samples.ts'
+import { erasureWords } from './personal-data.ts'
 
 const { person } = contract
 
@@ -40,6 +42,21 @@ it('erases what is ticked, with its reason, and looks again', async () => {
     { body: { applicationId: own?.applicationId, others: [other?.applicationId], reason: 'Asked by letter' } },
   ])
   expect([data.chosen.value.records.length, test.askedOf(person.candidates).length]).toEqual([1, 2])
+})
+
+it('keeps a reason that is too long, and sends none', async () => {
+  const { data, test } = await openData()
+  const form = data.beginReason()
+  form.set('reason', 'x'.repeat(LONGEST_REASON + 1))
+  expect(await data.erase(form)).toBe(false)
+  expect(test.askedOf(person.erase)).toEqual([])
+  form.set('reason', 'x'.repeat(LONGEST_REASON))
+  expect(await data.erase(form)).toBe(true)
+})
+
+it('counts no record that is erased already', () => {
+  const record = { ...ownCandidate(callum()), erasedAt: '2026-11-19T09:00:00.000Z' }
+  expect(erasureWords({ records: [record], payments: [] })).toBe('')
 })
 
 it('holds the shown record alone', async () => {

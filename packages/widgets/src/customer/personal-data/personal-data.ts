@@ -1,4 +1,11 @@
-import { counted, createResource, type PersonCandidates } from '@forecourt/core'
+import {
+  counted,
+  createResource,
+  LONGEST_REASON,
+  type PersonCandidates,
+  type RetentionReport,
+  validateLength,
+} from '@forecourt/core'
 import { createForm, type FormModel, saveFile } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, signal } from '../../signals/index.ts'
@@ -17,6 +24,12 @@ export function createPersonalData({ client, clock }: PortalPage, { record, acts
     empty: null,
     now: clock.read,
   })
+  const retention = createResource<true, RetentionReport | null>({
+    key: () => true,
+    fetch: (_key, asking) => client.person.retention({}, asking),
+    empty: null,
+    now: clock.read,
+  })
   const ticked = signal<ReadonlySet<string>>(new Set())
   /** The record on the screen is always among the chosen. */
   const chosen = computed(() => ({
@@ -30,11 +43,22 @@ export function createPersonalData({ client, clock }: PortalPage, { record, acts
     return { applicationId: own ?? '', others, payments: chosen.peek().payments.map(({ paymentId }) => paymentId) }
   }
   const beginReason = () =>
-    createForm<ReasonForm>({ plan: { reason: { label: 'Why', required: true } }, initial: { reason: '' } })
+    createForm<ReasonForm>({
+      plan: {
+        reason: {
+          label: 'Why',
+          required: true,
+          rule: (reason) => validateLength(reason, LONGEST_REASON, { required: true }),
+        },
+      },
+      initial: { reason: '' },
+    })
   const reload = () => Promise.all([found.refresh(), record.refetch()])
 
   return {
     candidates: found,
+    /** What the nightly retention removed. */
+    retention,
     chosen,
     isTicked: (id: string) => ticked.value.has(id),
     tick(id: string, isOn: boolean): void {
@@ -73,7 +97,7 @@ export function createPersonalData({ client, clock }: PortalPage, { record, acts
 /** What erasing the chosen records does, counted (D61). */
 export function erasureWords({ records, payments }: Pick<PersonCandidates, 'records' | 'payments'>): string {
   const restricted = records.filter(({ erasure }) => erasure === 'restricted').length
-  const erased = records.length - restricted
+  const erased = records.filter(({ erasure, erasedAt }) => erasure !== 'restricted' && !erasedAt).length
   return [
     erased > 0 && `${counted(erased, 'record')} will lose the person for good.`,
     restricted > 0 && `${counted(restricted, 'paid-out deal')} will be restricted to the compliance role.`,

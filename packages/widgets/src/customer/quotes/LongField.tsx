@@ -25,7 +25,6 @@ export function LongField({ name, label, rows, optional, value, error, onChange,
         id={id}
         className="request-text"
         rows={rows}
-        maxLength={2000}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         value={value}

@@ -1,4 +1,12 @@
-import { type Application, type QuoteFigures, rightFiguresOf, type SavedQuote, validateEmail } from '@forecourt/core'
+import {
+  type Application,
+  LONGEST_MESSAGE,
+  type QuoteFigures,
+  rightFiguresOf,
+  type SavedQuote,
+  validateEmail,
+  validateLength,
+} from '@forecourt/core'
 import { createForm, type FormModel } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { type ReadonlySignal, signal } from '../../signals/index.ts'
@@ -228,7 +236,7 @@ function createMessages({ client }: PortalPage, { record, toasts }: RecordParts,
             when: ({ email }) => isOtherAddress(recorded, email),
             rule: (isConfirmed) => (isConfirmed ? null : 'Confirm that it is the customer’s'),
           },
-          message: { label: 'Message' },
+          message: { label: 'Message', rule: (message) => validateLength(message, LONGEST_MESSAGE) },
         },
         initial: { quoteIds: [quoteId], email: '', isAddressConfirmed: false, message: '' },
       })
@@ -244,7 +252,13 @@ function createMessages({ client }: PortalPage, { record, toasts }: RecordParts,
       }),
     beginRequest: () =>
       createForm<QuoteRequestForm>({
-        plan: { message: { label: 'What would help', required: true } },
+        plan: {
+          message: {
+            label: 'What would help',
+            required: true,
+            rule: (message) => validateLength(message, LONGEST_MESSAGE, { required: true }),
+          },
+        },
         initial: { message: '' },
       }),
     /** Resolves to true if it was sent. */

@@ -144,6 +144,20 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
   on(person.export, () => ({ exportedAt: now }))
   on(person.erase, ({ body }) => ({ ok: true, erased: 1 + (body.others ?? []).length, restricted: 0 }) as const)
   on(person.hold, () => DONE)
+  on(person.retention, () => ({
+    periods: { quickQuoteMonths: 12, undealtYears: 3, dealtYears: 6, auditYears: 6 },
+    nights: [
+      {
+        at: '2026-11-20T03:30:00.000Z',
+        removed: [
+          { rule: 'quickQuotes', count: 14 },
+          { rule: 'undealt', count: 2 },
+          { rule: 'audit', count: 0 },
+        ],
+      },
+      { at: '2026-11-19T03:30:00.000Z', removed: [{ rule: 'quickQuotes', count: 0 }] },
+    ],
+  }))
   on(quotes.request, ({ body }) => ({ id: 'request', text: body.message, created: now }))
   on(documents.upload, ({ body: { requirementId, requirementTypeId } }) => ({
     ...{ requirementId, requirementTypeId, hasFiles: true, hasSnags: false, isVerified: false },

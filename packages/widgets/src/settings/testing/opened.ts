@@ -1,11 +1,11 @@
 import {
   contract,
   type Dealer,
-  type NotificationSettings,
+  NotificationSettings,
   type PublishableKey,
   type User,
-  type UserSettings,
-  type WebsiteConfig,
+  UserSettings,
+  WebsiteConfig,
 } from '@forecourt/core'
 import { aDealerGroup, dealers, people } from '@forecourt/core/testing'
 import { createTestPage } from '../../page/testing/test-page.ts'
@@ -66,19 +66,19 @@ export function aPage({ user = people.rhian, dealer = dealers.quillmere, ...mine
   test.on(contract.dealers.group, aDealerGroup({ dealers: [dealers.quillmere, dealers.fernhollow] }))
   test.on(settings.user, () => kept.you)
   test.on(settings.saveUser, ({ body }) => {
-    kept.you = body.userSettings
+    kept.you = UserSettings.parse({ ...kept.you, ...body.userSettings })
     return kept.you
   })
   test.on(settings.notifications, () => kept.notifications)
   test.on(settings.saveNotifications, ({ body }) => {
-    kept.notifications = body
-    return body
+    kept.notifications = NotificationSettings.parse({ ...kept.notifications, ...body })
+    return kept.notifications
   })
   test.on(settings.dealer, { preferredContactMethod: 'phone' })
   test.on(settings.saveDealer, ({ body }) => body.settings)
   test.on(settings.websiteConfig, () => kept.website)
   test.on(settings.saveWebsiteConfig, ({ body: { affiliateUserId: _, ...config }, version }) => {
-    kept.website = { ...config, version: (version ?? 0) + 1 }
+    kept.website = WebsiteConfig.parse({ ...kept.website, ...config, version: (version ?? 0) + 1 })
     return kept.website
   })
   test.on(keys.list, () => kept.keys)

@@ -1,5 +1,6 @@
 import type { Application } from '@forecourt/core'
 import { eq, sql } from 'drizzle-orm'
+import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../db/database.ts'
 import { applications } from '../../../db/tables/index.ts'
 import type { JobRequest } from '../../../jobs/queue.ts'
@@ -16,15 +17,16 @@ import { type DecisionParts, lockOpen, PROVIDER_TRIES } from './decisions.ts'
 
 export const ASK_AGAIN_JOB = 'ask-lenders-again'
 export const TIMETABLE_JOB = 'back-office-event'
-const ASKING_DELAY_MS = 2_000
+/** Only the sandbox waits, so that the page shows the sending first. */
+const SANDBOX_DELAY_MS = 2_000
 
-/** Asks the lenders soon after a check with a reference was converted. */
-export const askAgainJob = (applicationId: string, at: Date): JobRequest => ({
+/** Asks the lenders once a check with a reference was converted: real ones at once. */
+export const askAgainJob = (applicationId: string, at: Date, { lenders }: Pick<Config, 'lenders'>): JobRequest => ({
   kind: ASK_AGAIN_JOB,
   key: applicationId,
   payload: { applicationId },
   maxAttempts: PROVIDER_TRIES,
-  runAt: new Date(at.getTime() + ASKING_DELAY_MS),
+  runAt: new Date(at.getTime() + (lenders.url === null ? SANDBOX_DELAY_MS : 0)),
 })
 
 /** A converted check already has its reference: its lenders are asked again, for the full proposal (D7). */
