@@ -1,6 +1,9 @@
 import { type BespokeRate, CreditProfile, DealerStatus, DealerType } from '@forecourt/core'
 
-export const AREA_MANAGER_USER_ID = 3
+/** Each area manager sees the dealerships of one region (spec §6, D24). */
+const MARCHES = { region: 'Marches', regionUserId: 3 }
+const COTSWOLDS = { region: 'Cotswolds', regionUserId: 9 }
+export const AREA_MANAGERS = { marches: MARCHES.regionUserId, cotswolds: COTSWOLDS.regionUserId }
 
 const GROUP = { groupId: 11, name: 'Teme Valley Motor Group' }
 export const DEMO_GROUPS = [GROUP]
@@ -11,6 +14,8 @@ const usual = {
   type: DealerType.NonFranchisedDealer as DealerType,
   adminFee: 0,
   creditCheckOptIn: false,
+  isRegulated: true,
+  ...MARCHES,
   /** Share of the drawn records, in addition to those that every scenario gives the first dealership. */
   share: 0,
 }
@@ -26,7 +31,6 @@ const dealership = (
 ) => ({
   ...{ affiliateUserId, dealerId: 49_100 + affiliateUserId, name, town, postcode },
   phone: `01632 960${affiliateUserId - 900}`,
-  regionUserId: AREA_MANAGER_USER_ID,
   publishableKey: `fc_test_${firstWordOf(name)}`,
   ...usual,
   ...own,
@@ -63,6 +67,9 @@ export const DEMO_DEALERSHIPS: readonly DemoDealership[] = [
   { ...dealership(1006, 'Dunmarsh Motor Company', 'Worcester', 'WR1 6LM', {}), dealerId: 47_898 },
   // Without any record: its screens show the first steps.
   dealership(1007, 'Orlwood Cars', 'Ledbury', 'HR8 1NM', inCreditChecks),
+  // The other region, and a dealership that is not regulated: no records, so that every list stays as it is told elsewhere.
+  dealership(1008, 'Windlow Garage', 'Stroud', 'GL5 2NP', COTSWOLDS),
+  dealership(1009, 'Saltmere Classics', 'Tetbury', 'GL8 3QR', { ...COTSWOLDS, isRegulated: false }),
 ]
 
 /** The dealership's own pages, which use its publishable key. */

@@ -16,7 +16,6 @@ export async function insertTrade(tx: Tx, passwordHash: string, created: Date): 
       ...dealership,
       status: DealerStatus.Approved,
       dealerType: type,
-      region: 'Marches',
       features: [...FEATURES],
       bespokeRates: demoBespokeRates(dealership.affiliateUserId),
       created,

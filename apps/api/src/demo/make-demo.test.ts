@@ -79,6 +79,18 @@ describe('the demo', () => {
     expect([...withRecords].sort()).toEqual([1001, 1002, 1003, 1004, 1005])
   })
 
+  test('has two regions, each with its manager, and a dealership that is not regulated', async () => {
+    const seenBy = async (userId: number) =>
+      (await (await demo.as(userId)).dealers.byRegion({ userId })).map(({ affiliateUserId }) => affiliateUserId)
+    expect(await seenBy(9)).toEqual([1009, 1008])
+    expect(await seenBy(3)).toEqual(expect.arrayContaining([1001, 1007]))
+    expect(await seenBy(3)).not.toContain(1008)
+    const loose = await rows<{ id: number }>(
+      sql`select affiliate_user_id as id from dealerships where not is_regulated`,
+    )
+    expect(loose).toEqual([{ id: 1009 }])
+  })
+
   test('contains only invented addresses, numbers and registrations', () => {
     for (const { customer, vehicle } of records) {
       expect(customer.email).toMatch(/\.test$/)

@@ -1,5 +1,5 @@
 import { AccessType } from '@forecourt/core'
-import { AREA_MANAGER_USER_ID } from './dealerships.ts'
+import { AREA_MANAGERS } from './dealerships.ts'
 
 export const DEMO_PASSWORD = 'Forecourt-demo-1'
 const DOMAIN = 'demo.forecourt.test'
@@ -34,12 +34,16 @@ export const NEWEST = 8
 export const DEMO_USERS = [
   dealer(1, 'dealer', 'Rhian', 'Tolland', [1001], 'Dealer, Quillmere Motors'),
   dealer(2, 'group', 'Marek', 'Ellwood', [1002, 1003, 1004], 'Dealer group staff, three dealerships'),
-  { ...staff(AREA_MANAGER_USER_ID, 'area', 'Nia', 'Prosser', 'Area manager'), skills: [REGION_SKILL] },
+  { ...staff(AREA_MANAGERS.marches, 'area', 'Nia', 'Prosser', 'Area manager, Marches'), skills: [REGION_SKILL] },
   staff(4, 'staff', 'Owen', 'Hathersage', 'Broker staff'),
   { ...staff(5, 'super', 'Ifeoma', 'Bramwell', 'Broker staff, SuperUser'), roles: ['SuperUser'] },
   dealer(6, 'suspended', 'Gareth', 'Pym', [1005], 'Dealer, suspended (read only)'),
   { ...dealer(7, 'banned', 'Colin', 'Scrivens', [1006], 'Dealer, banned'), isBanned: true },
   dealer(NEWEST, 'new', 'Tegan', 'Marsh', [1007], 'Dealer, Orlwood Cars, just joined'),
+  {
+    ...staff(AREA_MANAGERS.cotswolds, 'area-cotswolds', 'Hal', 'Fennimore', 'Area manager, Cotswolds'),
+    skills: [REGION_SKILL],
+  },
 ]
 
 /** The broker staff who act in the demo's past. */

@@ -37,3 +37,12 @@ describe('a page of another origin can read', () => {
     },
   )
 })
+
+it('the token of a page is told that a user’s call needs a login, not that its page is wrong', async () => {
+  const page = test.page(KEYS.live, QUILLMERE_PAGE)
+  await expect(page.auth.sessions()).rejects.toMatchObject({
+    status: 403,
+    code: 'FORBIDDEN',
+    message: expect.stringContaining('needs a user’s login'),
+  })
+})

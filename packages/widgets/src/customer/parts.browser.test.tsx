@@ -208,6 +208,17 @@ it('shows beside a decision the APR of its monthly figure, not that of the lende
   expect(apr?.textContent).toBe('10.9%')
 })
 
+it('names the amount that an answer was given on, once the deal is another', async () => {
+  const [proposal] = callum().proposals ?? []
+  const given = { ...callum({ payoutPack: null }), loanAmount: 12_000 }
+  const proposals = proposal ? [{ ...proposal, amountToFinance: 14_695 }] : []
+  add({ application: { ...given, proposals } }, { tab: 'decisions' })
+  await expect.element(page.getByText('Decided on', { exact: true })).toBeVisible()
+  const amount = page.getByText('Decided on', { exact: true }).element().nextElementSibling
+  expect(amount?.textContent).toBe('£14,695')
+  await expect.element(page.getByText('To finance', { exact: true })).not.toBeInTheDocument()
+})
+
 it('says in the customer view why a quote could not be e-mailed', async () => {
   add({ application: callum({ payoutPack: null }), quotes: [aSavedQuote()] }, { tab: 'quotes' })
   await userEvent.click(page.getByRole('button', { name: 'Customer view' }))

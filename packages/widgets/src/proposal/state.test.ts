@@ -39,6 +39,24 @@ describe('the initial values', () => {
     expect(state.steps.current.peek()).toBe('review')
   })
 
+  it('begin with hire purchase, whether nothing or only a car brings them', async () => {
+    for (const { state } of [await open(), await open(aPage(), { registration: 'zz23khp' })])
+      expect(state.form.values.peek().productType).toBe(ProductType.HP)
+  })
+
+  it.each([
+    ['productType', null, 'Please select a product type'],
+    ['price', 1_000_001, 'Must be less than 1000000'],
+    ['mileage', 1_000_000, 'Must be less than 999999'],
+    ['annualMileage', 100_001, 'Must be less than 100000'],
+  ] as const)('say at %s of %s what is wrong', async (field, value, message) => {
+    const { state } = await open()
+    fill(state)
+    if (field === 'annualMileage') state.form.set('productType', ProductType.PCP)
+    state.form.set(field, value)
+    expect(messageOf(state, field)).toBe(message)
+  })
+
   it('have nothing to convert for a full proposal', async () => {
     const { state } = await open(aPage({ record: anApplication() }), { recordId: 'x' })
     expect(state.phase.peek()).toBe('already')
