@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Application, Requirement } from '@forecourt/core'
+import { type Application, closedReason, type Requirement } from '@forecourt/core'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { isRoot } from '../../scripts/programs.mjs'
 import { figure } from '../support/figures.ts'
@@ -12,7 +12,8 @@ import { enter, type Stage, setStage } from './stage.ts'
 const MEGABYTE = 1024 * 1024
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-small-disk-'))
 const mount = (...options: string[]) => execFileSync('mount', [...options, 'tmpfs', folder])
-const aPdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'a')])
+const aPdf = (bytes: number) =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'a'), Buffer.from('\n%%EOF\n')])
 
 let stage: Stage
 let places: Place[]
@@ -38,7 +39,8 @@ const requirementsOf = ({ payoutPack }: Application) => [
 /** Documents that take a file, each used by one test. */
 async function placesOf(url: string): Promise<Place[]> {
   const isOpen = ({ isVerified, hasSnags, status }: Requirement) => !isVerified && !hasSnags && status !== 'NotRequired'
-  return (await recordsOf(url)).flatMap((record) =>
+  const takesFiles = (record: Application) => closedReason('documents', record, new Date()) === null
+  return (await recordsOf(url)).filter(takesFiles).flatMap((record) =>
     requirementsOf(record)
       .filter(isOpen)
       .map((requirement) => ({ record, requirement })),

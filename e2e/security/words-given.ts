@@ -1,4 +1,4 @@
-import { contract, type Endpoint, papersOf } from '@forecourt/core'
+import { type Application, closedReason, contract, type Endpoint, papersOf } from '@forecourt/core'
 import { saveQuoteOf } from '../../apps/api/src/in-process/save-quote.ts'
 import { aConversion, aQuickQuoteBody } from '../../apps/api/src/modules/testing/drafts.ts'
 import { anEligibilityCheck } from '../cluster/drafts.ts'
@@ -91,8 +91,14 @@ async function writeDeal({ url, affiliateUserId, send, versionAt }: Pen): Promis
   await send(contract.notes.add, { noteText: 'x' }, { path: `/application/notes?cosmosId=${record}` })
   await send(contract.notes.addToApplication, { noteText: 'x' }, { path: `/application/notes/${record}` })
   await send(contract.quotes.send, { ...(await quoteToSend(url, affiliateUserId)), email: MAIL })
-  await send(contract.quotes.request, { applicationId: record, message: 'x' })
+  await send(contract.quotes.request, { applicationId: await recordWithQuotes(url), message: 'x' })
   return record
+}
+
+/** A new application has no quotes before its lender answers. */
+async function recordWithQuotes(url: string): Promise<string> {
+  const isOpen = (record: Application) => !!record.vehicle?.vrm && closedReason('quotes', record, new Date()) === null
+  return (await findRecord(url, isOpen)).cosmosId
 }
 
 /** A quick quote, which needs no lender's answer. */

@@ -5,6 +5,8 @@ import { serve } from '../serve.ts'
 import { buildTestApp, type TestApp } from '../testing/index.ts'
 import { OF_THIS_TEST } from '../testing/own-endpoint.ts'
 
+const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'
+
 const upload = endpoint({
   id: 't.upload',
   method: 'POST',
@@ -46,8 +48,6 @@ describe('an upload', () => {
     })
     return { status: reply.statusCode, body: reply.json() }
   }
-  const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'
-
   it('has the type of its content and a plain name', async () => {
     expect(await send(PDF, '../../etc/pass"wd.png')).toEqual({
       status: 200,
@@ -79,7 +79,7 @@ describe('a form with a long boundary', () => {
       method: 'POST',
       url: '/api/v3/t/upload',
       headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
-      payload: `${part('name="name"', 'licence')}${part('name="file"; filename="a.pdf"', '%PDF-1.7')}--${boundary}--\r\n`,
+      payload: `${part('name="name"', 'licence')}${part('name="file"; filename="a.pdf"', PDF)}--${boundary}--\r\n`,
     })
   }
 
