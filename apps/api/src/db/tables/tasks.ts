@@ -19,6 +19,8 @@ export const tasks = pgTable('tasks', {
   cause: text('cause'),
   snoozedUntil: moment('snoozed_until'),
   doneAt: moment('done_at'),
+  /** The quote that answered the customer’s wish. */
+  answeredBy: text('answered_by'),
   removedAt: moment('removed_at'),
   created: moment('created').notNull(),
   createdBy: text('created_by'),

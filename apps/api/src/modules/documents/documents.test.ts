@@ -1,4 +1,4 @@
-import { isAnswered } from '@forecourt/core'
+import { isAnswered, wantedPapers } from '@forecourt/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit, notifications } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
@@ -67,6 +67,30 @@ describe('an upload', () => {
       { fileName: 'address.pdf', mediaType: 'application/pdf', size: CONTENTS.pdf.length, uploadedBy: 'Dealer Tester' },
     ])
     expect(await requirementNow()).toEqual(answered)
+  })
+
+  test('of the customer’s last paper ends the tasks that chase them, and no others', async () => {
+    const make = (kind: 'chase-documents' | 'call-back') =>
+      dealer.client.tasks.create({
+        ...{ affiliateUserId: 1001, applicationId: deal.cosmosId, kind, note: 'proof of address' },
+        ...{ dueDay: '2026-11-20', dueTime: '15:00' },
+      })
+    await make('chase-documents')
+    await make('call-back')
+    const doneKinds = async () =>
+      (await dealer.client.tasks.ofCustomer({ id: deal.cosmosId }))
+        .filter(({ doneAt }) => doneAt)
+        .map(({ kind }) => kind)
+    const record = await dealer.client.applications.single({ id: deal.cosmosId })
+    const others = wantedPapers(record).filter(({ requirementId }) => requirementId !== deal.requirement.requirementId)
+    await send()
+    expect(await doneKinds()).toEqual(others.length === 0 ? ['chase-documents'] : [])
+    for (const { requirementId, requirementTypeId } of others)
+      await dealer.client.documents.upload(
+        { ...uploadBody(deal), requirementId, requirementTypeId },
+        { files: [fileOf('pdf', 'paper.pdf')] },
+      )
+    expect(await doneKinds()).toEqual(['chase-documents'])
   })
 
   test('is found by its deal and counted in the pack’s status', async () => {

@@ -1,4 +1,11 @@
-import { CUSTOMER_AUTHOR, contract, type Requirement, RequirementStatus } from '@forecourt/core'
+import {
+  CUSTOMER_AUTHOR,
+  contract,
+  owedPapers,
+  type Requirement,
+  RequirementStatus,
+  wantedPapers,
+} from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
@@ -9,6 +16,7 @@ import { type PackRow, plainApplicationOf } from '../applications/record.ts'
 import { loadRecordParts } from '../applications/store.ts'
 import { actorOf, type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { refuseClosed, refuseClosedToBuyer } from '../guard.ts'
+import { endChases } from '../tasks/wishes.ts'
 import type { KeptFile } from './keep-files.ts'
 import { findRequirement, type PlacedRequirement, withRequirement } from './pack.ts'
 import { findPack, lockPack, type RequirementName, savePack, touchApplication } from './pack-store.ts'
@@ -66,6 +74,7 @@ export async function recordUpload(
   const uploads = [...(place.requirement.uploads ?? []), uploadOf(document)]
   const { pack, requirement } = withRequirement(row.pack, place, { uploads, snags: [] })
   await savePack(tx, applicationId, pack)
+  await endChasesIfAnswered(tx, row, requirement, at)
   await recordAudit(tx, {
     ...{ at, action: 'document.uploaded', userId: user?.userId ?? null },
     ...{ affiliateUserId, applicationId, subjectId: document.documentId },
@@ -76,6 +85,13 @@ export async function recordUpload(
     ...submittedRequirementOf(requirement),
   })
   return requirement
+}
+
+/** The last paper that the customer owed ends the tasks that chase them. */
+async function endChasesIfAnswered(tx: Tx, row: PackRow, { requirementId }: Requirement, at: Date): Promise<void> {
+  const record = plainApplicationOf(await loadRecordParts(tx, row))
+  const isTheirs = wantedPapers(record).some((wanted) => wanted.requirementId === requirementId)
+  if (isTheirs && owedPapers(record).length === 0) await endChases(tx, row, at)
 }
 
 /** For the audit: what was closed by the file; null if nothing was. */

@@ -1,6 +1,9 @@
-import { type Application, type SavedQuote, whatHappensNext } from '@forecourt/core'
+import { type Application, CUSTOMER_AUTHOR, type SavedQuote, whatHappensNext } from '@forecourt/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { found } from '../../http/problem.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { findRow } from '../applications/store.ts'
+import { askDealer } from '../deal-room/ask-dealer.ts'
 import { decided, quoteOfFirstLender, TO_THE_END } from '../testing/decided.ts'
 
 let app: TestApp
@@ -67,6 +70,22 @@ test('a withdrawn acceptance leaves the proposal, and can restore an earlier acc
   await accept()
   await withdraw('acceptance', other.quoteId)
   expect(await marks()).toMatchObject({ quote: { isProposed: true, isAccepted: false }, other: { isAccepted: true } })
+})
+
+test('the customer’s wish waits again once the proposal that answered it is taken back', async () => {
+  const wishes = async () =>
+    (await dealer.client.tasks.ofCustomer({ id: application.cosmosId }))
+      .filter(({ createdBy }) => createdBy === CUSTOMER_AUTHOR)
+      .map(({ note, doneAt }) => [note, Boolean(doneAt)])
+  const row = found(await app.db.asSystem((tx) => findRow(tx, application.cosmosId)))
+  await app.db.asSystem((tx) => askDealer(tx, row, 'Would like £3,000 deposit', app.clock.now()))
+  await propose(other)
+  expect(await wishes()).toEqual([['Would like £3,000 deposit', true]])
+  await propose()
+  await withdraw('proposal', other.quoteId)
+  expect(await wishes()).toEqual([['Would like £3,000 deposit', true]])
+  await dealer.client.quotes.withdraw({ ...named(other), step: 'proposal' })
+  expect(await wishes()).toEqual([['Would like £3,000 deposit', false]])
 })
 
 test('withdrawing a step that was never taken changes nothing', async () => {

@@ -7,7 +7,7 @@ import { updateColumns } from '../applications/store.ts'
 import { type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
 import { cleanNote } from '../notes/clean-note.ts'
 import { insertNote } from '../notes/store.ts'
-import { endWishes } from '../tasks/wishes.ts'
+import { endWishes, reopenWishes } from '../tasks/wishes.ts'
 
 const DEEDS = {
   proposed: (lender: string) => `proposed the quote of ${lender}`,
@@ -39,7 +39,8 @@ interface QuoteChange {
 export async function recordQuoteChange(tx: Tx, row: ApplicationRow, change: QuoteChange): Promise<void> {
   const { user, at } = change
   await recordActivity(tx, row, { ...describeQuoteChange(change), user, at })
-  if (ANSWERS_WISH.includes(change.deed)) await endWishes(tx, row, at)
+  if (ANSWERS_WISH.includes(change.deed)) await endWishes(tx, row, change.quote.quoteId, at)
+  if (change.deed === 'withdrawn') await reopenWishes(tx, row, change.quote.quoteId, at)
 }
 
 interface Activity {

@@ -82,7 +82,7 @@ export async function sendQuotes(
   const whom = isElsewhere ? 'an address that was not the customer’s recorded one' : 'the customer'
   const deed = `sent ${quotes.length === 1 ? 'a quote' : `${quotes.length} quotes`} to ${whom}`
   await recordActivity(tx, row, { deed, subtext: quotes.map(quoteHeading).join('; '), user, at })
-  await endWishes(tx, row, at)
+  await endWishes(tx, row, null, at)
   const details = { quoteIds: quotes.map(({ quoteId }) => quoteId), ...(isElsewhere ? { isElsewhere } : {}) }
   await context.audit(tx, 'quote.sent', row, { details })
   const place = { affiliateUserId, applicationId }
