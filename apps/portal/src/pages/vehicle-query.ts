@@ -7,6 +7,7 @@ export interface VehicleDetail {
   deposit?: number | null
   term?: number | null
   product?: 'hp' | 'pcp' | null
+  lender?: number | null
   sort?: 'monthly' | null
 }
 
@@ -14,9 +15,9 @@ export function vehicleQuery(
   { affiliateUserId, registration, ...vehicle }: VehicleDetail,
   kind?: 'eligibility',
 ): string {
-  const { mileage, price, deposit, term, product, sort } = vehicle
+  const { mileage, price, deposit, term, product, lender, sort } = vehicle
   const given = Object.entries({
-    ...{ kind, registration, mileage, price, deposit, term, product, sort },
+    ...{ kind, registration, mileage, price, deposit, term, product, lender, sort },
     dealership: affiliateUserId,
   }).flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, String(value)]]))
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
@@ -29,6 +30,7 @@ const NUMBERS = [
   ['price', 'price'],
   ['deposit', 'deposit'],
   ['term', 'term'],
+  ['lender', 'lender'],
   ['dealership', 'affiliateUserId'],
 ] as const
 

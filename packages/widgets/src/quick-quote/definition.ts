@@ -32,6 +32,8 @@ export const attributes = {
   term: numberThat(termOf),
   /** The product that is selected first; on a public page where it has a price. */
   product: choice<'' | 'hp' | 'pcp'>(['', 'hp', 'pcp']),
+  /** The lender, by its id, whose offer of `product` is selected first while it has one. For a signed-in user. */
+  lender: number(),
   /** The figure that a signed-in user’s offers are sorted by at first; the first of them is selected. */
   sort: choice<'total' | 'monthly' | 'apr'>(['total', 'monthly', 'apr']),
   /**

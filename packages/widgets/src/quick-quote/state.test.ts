@@ -26,6 +26,15 @@ describe('figures', () => {
     expect(state.chosen.value?.productType).toBe(ProductType.PCP)
   })
 
+  it('starts with the offer of the lender that the card showed, while that lender has one', async () => {
+    const deal = { ...DEAL, term: 37, productType: ProductType.HP }
+    const [, second] = resultsOf(await found(aPage(), deal), ProductType.HP).offers
+    const state = await found(aPage(), { ...deal, lenderId: second?.lenderId ?? 0 })
+    expect(state.chosen.value?.key).toBe(second?.key)
+    const other = await found(aPage(), { ...deal, lenderId: 999_999 })
+    expect(other.chosen.value).toEqual(resultsOf(other, ProductType.HP).offers[0])
+  })
+
   it.each([24, 37, 49, 60] as const)('for PCP over %i months match quotePcp', async (termMonths) => {
     const state = await found()
     state.fields.term.value = termMonths

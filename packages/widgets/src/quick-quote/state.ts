@@ -1,11 +1,4 @@
-import {
-  contract,
-  createResource,
-  DEFAULT_ANNUAL_MILEAGE,
-  type ProductType,
-  type Solution,
-  type WebsiteConfig,
-} from '@forecourt/core'
+import { contract, createResource, DEFAULT_ANNUAL_MILEAGE, type Solution, type WebsiteConfig } from '@forecourt/core'
 import {
   createDuplicates,
   createLookUp,
@@ -53,7 +46,7 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
   const choice = createChoice(draft?.view, prefill.sort)
   const facts = { rates, clock: page.clock, config, terms: userTerms.terms }
   const figures = createComparison(facts, fields, selected.vehicle, choice)
-  const chosen = computed(() => chosenOf(figures.shownResults.value, choice.key.value, prefill.productType))
+  const chosen = computed(() => chosenOf(figures.shownResults.value, choice.key.value, prefill))
   /** With `termMonths` it chooses an offer at another term; otherwise at the form's term. */
   const choose = (key: string | null, termMonths = fields.term.peek()) =>
     batch(() => {
@@ -178,13 +171,14 @@ function createDealership({ client, clock, dealers, session }: PortalPage, affil
   }
 }
 
-/** The chosen offer, else the first of the requested product, else the first. */
+/** The chosen offer, else that of the requested lender, else the first of the requested product, else the first. */
 function chosenOf(
   results: readonly ProductResults[],
   key: string | null,
-  productType?: ProductType,
+  { productType, lenderId }: Pick<Prefill, 'productType' | 'lenderId'>,
 ): QuoteOffer | null {
   const offers = results.flatMap(({ guides, offers }) => [...guides, ...offers])
-  const ofProduct = () => offers.find((offer) => offer.productType === productType && offer.lenderId !== null)
-  return offers.find((offer) => offer.key === key) ?? ofProduct() ?? offers[0] ?? null
+  const ofProduct = offers.filter((offer) => offer.productType === productType && offer.lenderId !== null)
+  const ofLender = ofProduct.find((offer) => offer.lenderId === lenderId)
+  return offers.find((offer) => offer.key === key) ?? ofLender ?? ofProduct[0] ?? offers[0] ?? null
 }

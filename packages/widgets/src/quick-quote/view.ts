@@ -20,6 +20,7 @@ export function prefillOf(props: PropSignals<typeof attributes>) {
     term: termOf(props.term.peek()),
     productType: productTypeOf(props.product.peek()) ?? undefined,
     sort: props.sort.peek(),
+    lenderId: props.lender.peek(),
   }
 }
 

@@ -58,6 +58,7 @@ const planOf = (example: Example) => ({
   deposit: example?.deposit ?? null,
   term: example?.row.termMonths ?? null,
   product: example ? productAttributeOf(example.row.productType) : null,
+  lender: example?.row.lenderId ?? null,
 })
 
 function ConfirmRemoval({ state: { saving } }: { state: StockState }) {

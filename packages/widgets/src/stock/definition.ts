@@ -8,11 +8,13 @@ type VehicleDetail = {
   affiliateUserId: number | null
 }
 
-/** Includes the displayed example, if any: price, deposit, term and product reproduce its monthly figure. */
+/** Includes the displayed example, if any: price, deposit, term, product and lender reproduce its monthly figure. */
 type DealDetail = VehicleDetail & {
   deposit: number | null
   term: number | null
   product: 'hp' | 'pcp' | null
+  /** By its id. */
+  lender: number | null
 }
 
 /** The dealership’s stock, searched and filtered; a quote or a proposal from any vehicle. */

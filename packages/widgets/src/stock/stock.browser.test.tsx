@@ -48,7 +48,7 @@ it('shows each vehicle’s monthly figure, and opens a quote and a proposal', as
   await card('Volkswagen Golf').getByRole('button', { name: 'Quote' }).click()
   await card('Volkswagen Golf').getByRole('button', { name: 'Propose' }).click()
   const vehicle = { registration: 'ZZ23AAA', mileage: 28_400, price: 18_995, affiliateUserId: null }
-  const detail = { ...vehicle, deposit: 1900, term: 49, product: 'hp' }
+  const detail = { ...vehicle, deposit: 1900, term: 49, product: 'hp', lender: expect.any(Number) }
   expect(told.mock.calls.filter(([name]) => name !== 'forecourt-place')).toEqual([
     ['forecourt-new-quote', detail],
     ['forecourt-new-proposal', detail],

@@ -295,6 +295,16 @@ describe('a lead in hand', () => {
   })
 })
 
+it('begins again at the row that was left', async () => {
+  const test = aPage()
+  const { state, stop } = await open(test)
+  state.walk.next()
+  state.walk.next()
+  const left = state.walk.current.value?.id
+  stop()
+  expect((await open(test)).state.walk.current.value?.id).toBe(left)
+})
+
 it('names the dealership of a row to a reader who sees several, and to nobody else', async () => {
   const [ofStaff, ofDealer] = [await open(aPage({ user: people.owen })), await open()]
   expect([ofStaff.state.dealershipOf.value?.(1001), ofDealer.state.dealershipOf.value]).toEqual([

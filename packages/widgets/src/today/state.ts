@@ -44,7 +44,10 @@ export function createToday(page: PortalPage) {
   const mine = computed(() => cardsOf('mine'))
   const everyone = computed(() => cardsOf('everyone'))
   const cards = computed(() => (whose.value === 'mine' ? mine.value : everyone.value))
-  const walk = createWalk(computed(() => walkOf(cards.value)))
+  const walk = createWalk(
+    computed(() => walkOf(cards.value)),
+    page.storage.tab,
+  )
   const snoozing = createSnoozing<Task>(acts)
   const afterwards = () => stores.tasks.refresh()
   const leadActs = createLeadActs(page, { toasts, afterwards })

@@ -19,8 +19,8 @@ export const tasks = pgTable('tasks', {
   cause: text('cause'),
   snoozedUntil: moment('snoozed_until'),
   doneAt: moment('done_at'),
-  /** The quote that answered the customer’s wish. */
-  answeredBy: text('answered_by'),
+  /** What ended it by itself: the quote that answered the customer’s wish, or `closing`. */
+  endedBy: text('ended_by'),
   removedAt: moment('removed_at'),
   created: moment('created').notNull(),
   createdBy: text('created_by'),

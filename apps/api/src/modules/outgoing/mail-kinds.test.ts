@@ -8,6 +8,7 @@ import { publish } from '../../realtime/gateway.ts'
 import { buildTestApp, emailOf, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
 import { aPayment, payByCard, payTokenIn } from '../testing/payments.ts'
+import { aPreparedDeal } from '../testing/prepared-deal.ts'
 
 interface Sent {
   readonly subject: string
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await notify()
   await registerInterest()
   await resetPassword()
+  await askForPapers()
   sent = await app.db.asSystem((tx) =>
     rowsOf<Sent>(tx, sql`select subject, body, html from outbox where channel = 'mail' order by id`),
   )
@@ -90,6 +92,12 @@ const registerInterest = () =>
     email: 'rhian@quillmere.test',
   })
 
+async function askForPapers(): Promise<void> {
+  const { cosmosId } = await aPreparedDeal(app, dealer)
+  await dealer.client.dealRoom.askForPapers({ id: cosmosId })
+  await app.runJobs()
+}
+
 /** Requests two links: the first is used, the second stays open. */
 async function resetPassword(): Promise<void> {
   const auth = app.nobody().auth
@@ -142,6 +150,7 @@ const KINDS: readonly (readonly [kind: string, subject: RegExp, head: string, li
     'Forecourt',
     /\/password-reset\?passwordResetGuid=[\w-]+&code=[\w-]{43}$/,
   ],
+  ['a request for papers', /^Papers for Quillmere$/, 'Quillmere', /\/q\/[\w-]{43}$/],
   ['a changed password', /^Your password for Forecourt was changed$/, 'Forecourt', null],
 ]
 

@@ -1,5 +1,6 @@
 import { displayStatus, listStateOf, whatHappensNext } from '@forecourt/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
 
@@ -44,8 +45,31 @@ describe('a quick quote that came to nothing (D73)', () => {
     await dealer.client.tasks.create({ ...task, dueDay: '2026-03-02' })
     await close([id], 'other')
     expect((await dealer.client.tasks.ofCustomer({ id })).map(({ doneAt }) => doneAt !== null)).toEqual([true])
+    await close([id], null)
+    expect((await dealer.client.tasks.ofCustomer({ id })).map(({ doneAt }) => doneAt)).toEqual([null])
+    await close([id], 'other')
     const rows = await dealer.client.quickQuotes.list({ affiliateUserIds: [QUILLMERE], days: 30 })
     expect(rows.find(({ quickQuoteId }) => quickQuoteId === id)).toMatchObject({ closeReason: 'other' })
+  })
+
+  it('keeps its links, which say so until it is opened again and cannot be renewed meanwhile', async () => {
+    const id = await aQuote('Linked')
+    const { quoteId } = await saveQuoteOf(dealer.client, {
+      ...{ applicationId: id, financeCompanyId: 49, productType: 0, termMonths: 48 },
+    })
+    const email = 'ann@example.test'
+    await dealer.client.quotes.send({ applicationId: id, quoteIds: [quoteId], email, isAddressConfirmed: true })
+    const links = () => dealer.client.dealRoom.links({ id })
+    const [link] = await links()
+    const renew = () => dealer.client.dealRoom.renewLink({ linkId: link?.linkId ?? '' })
+    await close([id])
+    await expect(renew()).rejects.toMatchObject({ code: 'STATUS_CLOSED' })
+    await close([id], null)
+    expect((await links()).map(({ linkId, withdrawnAt }) => [linkId, withdrawnAt ?? null])).toEqual([
+      [link?.linkId, null],
+    ])
+    await renew()
+    expect((await links()).filter(({ withdrawnAt }) => !withdrawnAt)).toHaveLength(1)
   })
 
   it('is open again once it is a proposal', async () => {

@@ -1,5 +1,5 @@
 import { type CloseReason, closeReasonWords, contract } from '@forecourt/core'
-import { and, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { tasks } from '../../db/tables/index.ts'
@@ -10,7 +10,7 @@ import { failuresOf, judgeDealerships, lockChosen } from '../applications/chosen
 import type { ApplicationRow } from '../applications/record.ts'
 import { updateColumnsOfAll } from '../applications/store.ts'
 import { recordActivity } from '../quotes/quote-change.ts'
-import { isOpen, updateTasks } from '../tasks/store.ts'
+import { isOpen, lockTasks, type NewTask, updateTasks } from '../tasks/store.ts'
 import { publishTaskChanges } from '../tasks/task-events.ts'
 
 const { quickQuotes } = contract
@@ -60,20 +60,29 @@ async function closeAll(
   const deed = isClosed ? 'closed the quick quote' : 'opened the quick quote again'
   const subtext = isClosed ? closeReasonWords[reason] : ''
   for (const row of changed) await recordActivity(tx, row, { deed, subtext, user, at })
-  if (isClosed) await endTasks(tx, changed, at)
+  await (isClosed ? endTasks(tx, changed, at) : bringTasksBack(tx, changed, at))
 }
 
+const BY_CLOSING = 'closing'
+
 /** Nothing is to be done for a customer who is lost. */
-async function endTasks(tx: Tx, rows: readonly ApplicationRow[], at: Date): Promise<void> {
+const endTasks = (tx: Tx, rows: readonly ApplicationRow[], at: Date) =>
+  changeTasks(tx, rows, isOpen, { doneAt: at, endedBy: BY_CLOSING }, at)
+
+/** Opened again, there is as much to do as before. */
+const bringTasksBack = (tx: Tx, rows: readonly ApplicationRow[], at: Date) =>
+  changeTasks(tx, rows, eq(tasks.endedBy, BY_CLOSING), { doneAt: null, endedBy: null }, at)
+
+async function changeTasks(
+  tx: Tx,
+  rows: readonly ApplicationRow[],
+  which: SQL | undefined,
+  change: Partial<NewTask>,
+  at: Date,
+): Promise<void> {
   const ids = rows.map(({ applicationId }) => applicationId)
-  const open = await tx
-    .select({ taskId: tasks.taskId })
-    .from(tasks)
-    .where(and(inArray(tasks.applicationId, ids), isOpen))
-  await updateTasks(
-    tx,
-    open.map(({ taskId }) => taskId),
-    { doneAt: at },
-  )
+  const found = await lockTasks(tx, and(inArray(tasks.applicationId, ids), which))
+  const taskIds = found.map(({ taskId }) => taskId)
+  await updateTasks(tx, taskIds, change)
   await publishTaskChanges(tx, rows, at)
 }

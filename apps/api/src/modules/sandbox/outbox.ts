@@ -41,6 +41,11 @@ export async function findAttachment(tx: Tx, id: number, number: number) {
   return row?.attachments[number] ?? null
 }
 
+export async function findMessage(tx: Tx, id: number): Promise<{ readonly to: string } | null> {
+  const isMessage = and(eq(outbox.id, id), ne(outbox.channel, 'mail'))
+  return firstOf(tx.select({ to: outbox.recipient }).from(outbox).where(isMessage))
+}
+
 /** Newest first. */
 export async function listMessages(tx: Tx) {
   const rows = await listNewest(tx, ne(outbox.channel, 'mail'))

@@ -6,7 +6,7 @@ export const OUTBOX_STYLES = `:root { color-scheme: light dark }
 body { margin: 0 auto; max-width: 760px; padding: 24px 16px 48px; font: 16px/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText }
 h1 { font-size: 24px; margin: 0 0 16px } h2 { font-size: 17px; margin: 0 }
 article { margin: 0 0 16px; padding: 16px; border: 1px solid color-mix(in srgb, GrayText 40%, transparent); border-radius: 8px; overflow-wrap: anywhere }
-article p { margin: 8px 0 0 } article p:first-of-type { margin: 0; font-size: 14px; opacity: .8 } article p.text { white-space: pre-wrap } time { white-space: nowrap }
+article p { margin: 8px 0 0 } article p:first-of-type { margin: 0; font-size: 14px; opacity: .8 } article p.text { white-space: pre-wrap } article form { margin: 8px 0 0 } button { font: inherit; min-height: 32px } time { white-space: nowrap }
 body.wide { max-width: 1320px } body.wide > main > p { overflow-wrap: anywhere } .parts { display: grid; gap: 24px; margin-top: 24px } .parts section { min-width: 0 } .parts p { margin: 4px 0 12px } .parts p.text { padding: 16px; border: 1px solid color-mix(in srgb, GrayText 40%, transparent); border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere }
 iframe { display: block; width: 100%; height: 900px; border: 1px solid color-mix(in srgb, GrayText 40%, transparent); border-radius: 8px }
 @media (min-width: 1180px) { .parts { grid-template-columns: 640px minmax(0, 1fr) } }
@@ -33,8 +33,14 @@ function articleOf(sent: Shown): string {
   if ('eventId' in sent) return eventArticleOf(sent)
   const [heading, to] =
     'subject' in sent ? [sent.subject, `${sent.to.name} <${sent.to.address}>`] : [sent.channel, sent.to]
-  return `<article><h2>${escapeHtml(heading)}</h2><p>${escapeHtml(to)}, ${timeOf(sent.created)}</p><p class="text">${renderLinkedText(sent.text)}</p>${attachmentLinks(sent)}${wholeLink(sent)}</article>`
+  return `<article><h2>${escapeHtml(heading)}</h2><p>${escapeHtml(to)}, ${timeOf(sent.created)}</p><p class="text">${renderLinkedText(sent.text)}</p>${attachmentLinks(sent)}${wholeLink(sent)}${stopButton(sent)}</article>`
 }
+
+/** What a customer may answer to a text, to try it. */
+const stopButton = (sent: SentMail | SentMessage) =>
+  'subject' in sent
+    ? ''
+    : `<form method="post" action="/sandbox/messages/${sent.id}/stop"><button aria-label="Answer STOP from ${escapeHtml(sent.to)}">Answer STOP</button></form>`
 
 const wholeLink = (sent: SentMail | SentMessage) =>
   'subject' in sent

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { listOutboxEvents } from '../back-office/outbox-list.ts'
 import { admit, answerPrivately } from './access.ts'
 import { mailRoutes } from './mail-routes.ts'
+import { messageRoutes } from './message-routes.ts'
 import { listMail, listMessages } from './outbox.ts'
 import { OUTBOX_STYLES, outboxPage, type Shown } from './page.ts'
 
@@ -23,7 +24,10 @@ export async function sandboxRoutes(app: FastifyInstance, services: Services): P
     show(app, services, 'mail', 'Mail', listMail)
     mailRoutes(app, services)
   }
-  if (messages.url === null) show(app, services, 'messages', 'Messages', listMessages)
+  if (messages.url === null) {
+    show(app, services, 'messages', 'Messages', listMessages)
+    messageRoutes(app, services)
+  }
   if (backOffice.url === null)
     show(app, services, 'back-office', 'Told to the back office', (tx, request) =>
       listOutboxEvents(tx, services.cipher, Question.parse(request.query).applicationId ?? null),

@@ -57,6 +57,29 @@ test('a person reads it as a page, in which only the links are active', async ()
   expect(body).toContain('<a href="https://portal.test/?a=1&amp;b=2">')
 })
 
+describe('the stop word', () => {
+  const stop = async (id: number, headers: Record<string, string>) =>
+    await app.app.inject({ method: 'POST', url: `/sandbox/messages/${id}/stop`, headers })
+
+  test('is answered by a button on each text, and by none on a mail', async () => {
+    const { headers } = await app.signIn('staff')
+    const page = async (what: string) => (await get(`/sandbox/${what}`, { ...headers, accept: 'text/html' })).body
+    const [message] = (await get('/sandbox/messages', headers)).json()
+    expect(await page('messages')).toContain(`action="/sandbox/messages/${message.id}/stop"`)
+    expect(await page('mail')).not.toContain('<form')
+    const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+    expect((await stop(message.id, { ...headers, ...form })).headers.location).toBe('/sandbox/messages')
+    expect((await stop(message.id, headers)).json()).toEqual({ stopped: '+447700900123' })
+  })
+
+  test('of a mail or of a message that is not there is not found, and only for staff', async () => {
+    const { headers } = await app.signIn('staff')
+    const [mail] = (await get('/sandbox/mail', headers)).json()
+    expect([(await stop(mail.id, headers)).statusCode, (await stop(999_999, headers)).statusCode]).toEqual([404, 404])
+    expect((await stop(mail.id, (await app.signIn('dealer')).headers)).statusCode).toBe(403)
+  })
+})
+
 describe('one mail', () => {
   const ofFirst = async (rest = '', accept = 'application/json') => {
     const { headers } = await app.signIn('staff')

@@ -89,7 +89,7 @@ export async function ownersOf(tx: Tx, affiliateUserId: number): Promise<TaskOwn
   return rows.map(({ user_id: userId, name }) => ({ userId, name }))
 }
 
-function taskOf({ cause, answeredBy: _answeredBy, ...row }: TaskRow, customer: Task['customer']): Task {
+function taskOf({ cause, endedBy: _endedBy, ...row }: TaskRow, customer: Task['customer']): Task {
   const day = readIsoDay(row.dueDay)
   return {
     ...withIsoTimes(row),

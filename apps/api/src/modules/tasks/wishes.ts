@@ -14,15 +14,15 @@ const isOfCustomer = ({ applicationId }: OfRecord) =>
   and(eq(tasks.applicationId, applicationId), eq(tasks.createdBy, CUSTOMER_AUTHOR))
 
 /** A customer's wish asks for a quote: proposing, recording or sending one answers it. */
-export const endWishes = (tx: Tx, record: OfRecord, answeredBy: string | null, at: Date): Promise<void> =>
-  changeTasks(tx, record, and(isOfCustomer(record), isOpen), { doneAt: at, answeredBy }, at)
+export const endWishes = (tx: Tx, record: OfRecord, endedBy: string | null, at: Date): Promise<void> =>
+  changeTasks(tx, record, and(isOfCustomer(record), isOpen), { doneAt: at, endedBy }, at)
 
 /** Once the proposal that answered it is taken back, the wish waits again; a newer one stands in its place. */
 export async function reopenWishes(tx: Tx, record: OfRecord, quoteId: string, at: Date): Promise<void> {
   const [newer] = await lockTasks(tx, and(isOfCustomer(record), isOpen))
   if (newer) return
-  const isAnswered = and(isOfCustomer(record), eq(tasks.answeredBy, quoteId), isNull(tasks.removedAt))
-  await changeTasks(tx, record, isAnswered, { doneAt: null, answeredBy: null }, at)
+  const isAnswered = and(isOfCustomer(record), eq(tasks.endedBy, quoteId), isNull(tasks.removedAt))
+  await changeTasks(tx, record, isAnswered, { doneAt: null, endedBy: null }, at)
 }
 
 /** Tasks made by hand that chase papers end once the customer owes none; the rules' own end with their cause. */

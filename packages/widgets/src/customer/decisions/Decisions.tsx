@@ -1,5 +1,6 @@
-import { formatApr, formatPounds, formatPoundsAndPence } from '@forecourt/core'
-import { Card, EmptyState, LenderName, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import { type Application, formatApr, formatPounds, formatPoundsAndPence, withQuotes } from '@forecourt/core'
+import { Check } from 'lucide-react'
+import { Card, EmptyState, Icon, LenderName, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import { productLabel } from '../deal.ts'
 import { instalmentCount } from '../quotes/chosen-quote.ts'
 import { type ComparedQuote, comparedQuotes } from '../quotes/compare.ts'
@@ -51,6 +52,7 @@ type DecisionCardProps = RecordProps & {
 
 function DecisionCard({ state, application, status, answer, row }: DecisionCardProps) {
   const { proposal, name, badge, reasons, conditions, isFixed } = answer
+  const deal = withQuotes(application, state.quotes.saved.value).chosenQuote
   const isMeant = state.nextAct.act.value?.proposalId === proposal.proposalId
   // The APR is the quote's: a lender may also state that of its own ladder.
   const isOfDeal = proposal.amountToFinance === application.loanAmount
@@ -68,6 +70,11 @@ function DecisionCard({ state, application, status, answer, row }: DecisionCardP
           <LenderName lenderId={proposal.financeCompanyId} name={name} size={24} />
         </h2>
         <StatusBadge {...badge} />
+        {deal?.financeCompanyId === proposal.financeCompanyId && (
+          <p className="small decision-deal">
+            <Icon of={Check} size={14} /> {dealWords(deal)}
+          </p>
+        )}
       </div>
       <DecisionReasons title={isFixed ? 'Declined by a fixed rule' : 'Why'} items={reasons} />
       <DecisionReasons title="Conditions" items={conditions} />
@@ -82,6 +89,12 @@ function DecisionCard({ state, application, status, answer, row }: DecisionCardP
       </dl>
     </Card>
   )
+}
+
+/** How far the lender of the deal is ahead of the others. */
+function dealWords({ proceededAt, isAccepted }: NonNullable<Application['chosenQuote']>): string {
+  if (proceededAt) return 'Has the deal'
+  return isAccepted ? 'Customer’s choice' : 'Proposed to the customer'
 }
 
 type DecisionOfferProps = Pick<RecordProps, 'state' | 'application'> & { row: ComparedQuote }
