@@ -28,7 +28,7 @@ export function TodayHead({ state, size }: { state: TodayState; size: Size }) {
     <header className="list-head today-head">
       <div>
         <h1 className="screen-title">Today</h1>
-        <p className="small muted">{dayWords(state)}</p>
+        <p className="small muted">{dayWords(state, isPhone)}</p>
       </div>
       <div className="button-row">
         <WalkBar walk={walk} isPhone={isPhone} />
@@ -82,8 +82,8 @@ const whoseActions = (state: TodayState): MenuAction[] =>
     },
   }))
 
-/** `Friday 20/11/2026, 13 things, 2 late`. */
-function dayWords({ page, cards, phase }: TodayState): string {
+/** `Friday 20/11/2026, 13 things, 2 late`; on a phone, which shows the day itself, only what there is to do. */
+function dayWords({ page, cards, phase }: TodayState, isPhone: boolean): string {
   const now = page.clock.now.value
   const day = `${writtenWeekday(now)} ${writtenDay(now)}`
   if (phase.value !== 'ready') return day
@@ -93,5 +93,5 @@ function dayWords({ page, cards, phase }: TodayState): string {
     const task = taskOfItem(item)
     return task !== null && isLate(task, now)
   }).length
-  return [day, counted(items.length, 'thing'), ...(late > 0 ? [`${late} late`] : [])].join(', ')
+  return [...(isPhone ? [] : [day]), counted(items.length, 'thing'), ...(late > 0 ? [`${late} late`] : [])].join(', ')
 }

@@ -32,8 +32,8 @@ type CardListProps = {
   onAct: (row: CustomerRow) => void
 }
 
-const HEIGHT = 95
-const HEIGHT_WITH_ACT = 138
+const HEIGHT = 102
+const HEIGHT_WITH_ACT = 145
 
 /** A card per customer, mounted only while visible; arrow keys move between cards. */
 export function CardList(props: CardListProps) {
