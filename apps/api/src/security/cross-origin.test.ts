@@ -39,10 +39,12 @@ describe('a page of another origin can read', () => {
 })
 
 it('the token of a page is told that a user’s call needs a login, not that its page is wrong', async () => {
-  const page = test.page(KEYS.live, QUILLMERE_PAGE)
-  await expect(page.auth.sessions()).rejects.toMatchObject({
-    status: 403,
-    code: 'FORBIDDEN',
-    message: expect.stringContaining('needs a user’s login'),
-  })
+  const page = { origin: QUILLMERE_PAGE, isSameOrigin: false }
+  const { authenticationToken } = await test.services.clients.buy(KEYS.live, page)
+  const headers = { origin: QUILLMERE_PAGE, authorization: `Bearer ${authenticationToken}` }
+  const answer = await test.app.inject({ url: '/api/v3/auth/sessions', headers })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    403,
+    expect.objectContaining({ code: 'FORBIDDEN', message: expect.stringContaining('needs a user’s login') }),
+  ])
 })

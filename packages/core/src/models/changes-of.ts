@@ -12,5 +12,8 @@ export function changesOf<S extends Record<string, z.ZodMiniType>>({ shape }: { 
   return z.object(Object.fromEntries(optional) as Changes<S>)
 }
 
-const plainOf = (field: z.ZodMiniType): z.core.$ZodType =>
-  field instanceof z.ZodMiniDefault ? field.def.innerType : field
+/** The reader of schemas on public pages has no definitions: nothing there saves settings. */
+const isDefault = (field: Partial<Pick<z.ZodMiniType, 'def'>>): field is z.ZodMiniDefault =>
+  field.def?.type === 'default'
+
+const plainOf = (field: z.ZodMiniType): z.core.$ZodType => (isDefault(field) ? field.def.innerType : field)

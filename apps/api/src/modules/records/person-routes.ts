@@ -40,9 +40,10 @@ export function servePersonRoutes(app: FastifyInstance): void {
     return { ok: true, ...counts } as const
   })
 
-  serve(app, person.retention, async (_input, { read, config }) => ({
+  // Of no dealership, so that an area manager may read it too: counts alone.
+  serve(app, person.retention, async (_input, { db, config }) => ({
     periods: config.retention,
-    nights: await read(listNights),
+    nights: await db.asSystem(listNights),
   }))
 
   serve(app, person.hold, async ({ body: { applicationId, isHeld, reason } }, { changeRecord, user, at }) =>

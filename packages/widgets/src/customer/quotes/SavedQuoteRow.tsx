@@ -66,13 +66,13 @@ function QuoteStatusBadge({ quote, hold }: { quote: SavedQuote; hold: QuoteHold 
 
 type QuoteActionsProps = { quote: SavedQuote; state: CustomerState }
 
-const VERB_BUTTONS: Readonly<Record<QuoteVerb, { label: string; icon: LucideIcon }>> = {
+const VERB_BUTTONS: Readonly<Record<QuoteVerb, { label: string; heard?: string; icon: LucideIcon }>> = {
   propose: { label: 'Propose', icon: Check },
   accept: { label: 'Customer accepts', icon: Check },
   proceed: { label: 'Send to lender', icon: Send },
   archive: { label: 'Archive', icon: Archive },
   restore: { label: 'Restore', icon: Undo2 },
-  recall: { label: 'Withdraw from lender', icon: Undo2 },
+  recall: { label: 'Withdraw', heard: ' from lender', icon: Undo2 },
 }
 
 /** The next act of D39: save, propose, accept, send to the lender, in that order. */
@@ -130,7 +130,7 @@ const QUIET: readonly QuoteVerb[] = ['archive', 'recall']
 
 /** Runs immediately with an undo in the toast; what the lender hears of asks for confirmation. */
 function QuoteActionButton({ verb, quote, state: { quotes, busy } }: QuoteActionsProps & { verb: QuoteVerb }) {
-  const { label, icon } = VERB_BUTTONS[verb]
+  const { label, heard, icon } = VERB_BUTTONS[verb]
   return (
     <Button
       size="small"
@@ -140,6 +140,7 @@ function QuoteActionButton({ verb, quote, state: { quotes, busy } }: QuoteAction
       onClick={() => void quotes.begin(verb, quote)}
     >
       {label}
+      {heard && <span className="only-heard">{heard}</span>}
     </Button>
   )
 }
