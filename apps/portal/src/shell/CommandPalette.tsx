@@ -1,5 +1,6 @@
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import { page } from '../page.ts'
+import { type DraftDetail, draftAddress } from '../pages/draft-address.ts'
 import { useVehicleLinks } from '../pages/links.ts'
 import { useElement, useEvent, useHost } from '../use-widget.ts'
 import { DESTINATIONS, type Destination, offeredOf } from './destinations.ts'
@@ -12,6 +13,7 @@ export function CommandPalette() {
   const id = useMatch('/customer/:id')?.params.id ?? ''
   useElement('forecourt-command')
   useEvent<{ id: string }>(host, 'forecourt-go', ({ id: path }) => go(path))
+  useEvent<DraftDetail>(host, 'forecourt-open-draft', (draft) => go(draftAddress(draft)))
   useVehicleLinks(host)
   return (
     <div className="bar-search" ref={host}>

@@ -1,7 +1,7 @@
 import { formatNumber, type TabName } from '@forecourt/core'
 import type { WidgetView } from '../element/index.ts'
 import { type Size, Tabs, Toast, useKeptPlace, useListScreen } from '../kit/index.ts'
-import type { StoredDraft } from '../page/index.ts'
+import type { ListedDraft } from '../page/index.ts'
 import { callPhone, SendToLender } from './acting/RowActs.tsx'
 import { CustomersNotices } from './CustomersNotices.tsx'
 import { BulkFailures } from './choosing/BulkFailures.tsx'
@@ -13,6 +13,7 @@ import { FirstStepsCard } from './first-steps/FirstStepsCard.tsx'
 import { CustomersHead } from './list/CustomersHead.tsx'
 import { CustomersList } from './list/CustomersList.tsx'
 import { Drafts } from './list/Drafts.tsx'
+import { openedDraft } from './list/draft-list.ts'
 import type { CustomerRow } from './list/row.ts'
 import { TodayStrip } from './list/TodayStrip.tsx'
 import { placeAfterWalk } from './queue/list-queue.ts'
@@ -25,7 +26,7 @@ export interface CustomersActions {
   act(row: CustomerRow): void
   newQuote(): void
   newProposal(): void
-  openDraft(draft: StoredDraft): void
+  openDraft(draft: ListedDraft): void
 }
 
 type CustomersView = WidgetView<typeof attributes, typeof events, CustomersState>
@@ -48,8 +49,7 @@ export function Customers({ state, emit, props }: CustomersView) {
     act: (row) => state.rowActs.run(row, { call: callPhone, open }),
     newQuote: () => emit('forecourt-new-quote', {}),
     newProposal: () => emit('forecourt-new-proposal', {}),
-    openDraft: ({ id, summary: { kind, recordId, repropose } }) =>
-      emit('forecourt-open-draft', { draftId: id, kind, recordId, repropose }),
+    openDraft: (draft) => emit('forecourt-open-draft', openedDraft(draft)),
   }
   return (
     <div className="frame customers-frame" ref={frame}>

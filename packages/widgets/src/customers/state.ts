@@ -120,10 +120,12 @@ export function createCustomers(page: PortalPage, host: FilterHost) {
         list.follow(),
         wishes.follow(),
         effect(() => visits.note(clock.now.value)),
-        // Opening the list of drafts reads them again: another tab may have saved one.
+        draftList.follow(),
+        // Opening the list of drafts reads them again: another tab or device may have saved one.
         effect(() => {
-          void isInDrafts.value
+          const isShown = isInDrafts.value
           untracked(() => void draftList.load())
+          if (isShown) untracked(() => void draftList.refresh())
         }),
         search.follow(),
         firstSteps.follow(),

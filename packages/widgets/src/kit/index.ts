@@ -33,6 +33,7 @@ export { createFilterQuery, oneOf, textUpTo, wholeNumber } from './filters/filte
 export { createFiltering, type FilterHost, type Filtering, hasAllTerms, searchTermsOf } from './filters/filtering.ts'
 export { createAct } from './form/act.ts'
 export { type Acts, createActs } from './form/acts.ts'
+export { DraftConflict } from './form/DraftConflict.tsx'
 export { ErrorSummary } from './form/ErrorSummary.tsx'
 export { Bound, type BoundField, bindField, bindTick, Form } from './form/Form.tsx'
 export { FormDialog } from './form/FormDialog.tsx'

@@ -83,7 +83,7 @@ export function createPortalPage(baseUrl: string, surroundings = browser()) {
     queue: createQueue(storage),
     dealers,
     permissions: createDealershipPermissions(dealers),
-    leaving: createLeaving({ session, client, drafts: () => userDrafts({ session, clock, drafts }) }),
+    leaving: createLeaving({ session, client, drafts: () => userDrafts({ session, client, clock, drafts, wait }) }),
     /** Lists, notifications and live connections: one of each, however many widgets show them. */
     stores: createStores({
       client,

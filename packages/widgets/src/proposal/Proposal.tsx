@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { type PortalPage, useDraftEvent } from '../page/index.ts'
 import { computed, untracked } from '../signals/index.ts'
@@ -38,6 +39,8 @@ export function Proposal({ state: proposals, emit }: ProposalView) {
 function Opened({ state, emit }: Pick<ProposalView, 'emit'> & { state: ProposalState }) {
   const { autosave, start } = state
   useDraftEvent(autosave, emit)
+  const isReady = state.phase.value === 'ready'
+  useEffect(() => (isReady ? state.followDraft() : undefined), [state, isReady])
   const leave = async () => {
     await autosave.whenKept()
     emit('forecourt-leave', { applicationId: start.recordId || null })

@@ -1,8 +1,10 @@
+import { DRAFT_DAYS } from '@forecourt/core'
 import { Check } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import {
   Banner,
   Button,
+  DraftConflict,
   EmptyState,
   ErrorSummary,
   Icon,
@@ -14,7 +16,6 @@ import {
   writtenMoment,
   writtenTime,
 } from '../kit/index.ts'
-import { DRAFT_DAYS } from '../page/index.ts'
 import { AlreadyFull, Dock } from './Dock.tsx'
 import { DealPanel } from './deal/DealPanel.tsx'
 import { type StepId, stepsOf } from './form/plan.ts'
@@ -91,8 +92,15 @@ function Steps(props: ScreenProps) {
         <Dock {...props} />
       </div>
       <DealPanel state={props.state} />
+      <ChangedElsewhere state={props.state} />
     </div>
   )
+}
+
+function ChangedElsewhere({ state }: Pick<ScreenProps, 'state'>) {
+  const question = state.autosave.question.value
+  if (!question) return null
+  return <DraftConflict conflicts={question.conflicts} onMine={question.keepMine} onTheirs={question.useTheirs} />
 }
 
 function Side({ state }: ScreenProps) {
@@ -114,19 +122,21 @@ function Side({ state }: ScreenProps) {
         <Stepper label="Steps" steps={steps.rows.value} current={steps.current.value} onGo={go} />
       </div>
       <p className="small muted proposal-foot">
-        Kept on this device for {DRAFT_DAYS} days, readable only with your login. Safe to close.
+        Kept for {DRAFT_DAYS} days, on your other devices too, readable only with your login. Safe to close.
       </p>
     </div>
   )
 }
 
 function AutosaveStatus({ state }: { state: ProposalState }) {
-  const { keptAt, failed } = state.autosave
+  const { keptAt, failed, isOnlyHere } = state.autosave
   if (failed.value) return <p className="small warned">This browser cannot keep drafts. Send it before you leave.</p>
   return (
     <p className="small muted draft-line" role="status">
       {keptAt.value && <Icon of={Check} size={14} />}
-      {keptAt.value ? `Draft saved ${writtenTime(keptAt.value)}` : 'Saved as you type'}
+      {keptAt.value
+        ? `Draft saved ${writtenTime(keptAt.value)}${isOnlyHere.value ? ' on this device' : ''}`
+        : 'Saved as you type'}
     </p>
   )
 }

@@ -2,7 +2,8 @@ import { contract, type ProposalKind } from '@forecourt/core'
 import { createDraftAutosave, createDuplicates, loadUserTerms, type PortalPage, userDrafts } from '../page/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createDealing } from './deal/dealing.ts'
-import { type Draft, newOrigin, type Origin, summaryOf, typedIn } from './form/draft.ts'
+import { type Draft, newOrigin, type Origin, readDraft, summaryOf, typedIn } from './form/draft.ts'
+import { proposalMerge } from './form/draft-merge.ts'
 import { createRecord, type Loading, load, phaseOf, startAfresh } from './form/loading.ts'
 import { stepsOf } from './form/plan.ts'
 import { createProposalForm, type ProposalForm } from './form/proposal-form.ts'
@@ -26,7 +27,7 @@ export function createProposal(page: PortalPage, start: Start, onSent: (id: stri
     if (submission.sentId.peek()) return
     const values = form.values.peek()
     if (typedIn(values) === begun.peek()) autosave.drop()
-    else autosave.keep({ summary: summaryOf(start, values), value: draftNow() })
+    else autosave.keep({ summary: summaryOf(start, values, whose.affiliateUserId.peek()), value: draftNow() })
   }
   const { clock } = page
   const initial = { ...valuesAtStart(start), kind: start.kind }
@@ -59,6 +60,17 @@ export function createProposal(page: PortalPage, start: Start, onSent: (id: stri
     left: [...steps.left.peek()],
     attempt: submission.attempt.peek(),
   })
+  const showDraft = (value: unknown) => {
+    const merged = readDraft(value, start.kind)
+    if (!merged) return
+    batch(() => {
+      origin.value = merged.origin
+      submission.attempt.value = merged.attempt
+      form.change(merged.values)
+      if (!stepsOf(merged.values.kind).includes(steps.current.peek())) steps.open('deal')
+    })
+    void dealing.refreshResiduals()
+  }
   const promise = computed(() => origin.value?.quote ?? null)
   const dealing = createDealing(page, userTerms.terms, form, whose.affiliateUserId, promise)
   const parts: Loading = {
@@ -92,6 +104,14 @@ export function createProposal(page: PortalPage, start: Start, onSent: (id: stri
     needsDealership,
     ...whose,
     load: () => load(parts),
+    /** Shows what another device changed, while the form is on the screen; returns a function that stops it. */
+    followDraft: () =>
+      autosave.follow({
+        rules: proposalMerge,
+        current: draftNow,
+        show: showDraft,
+        empty: () => void startAfresh(parts, draftNow()),
+      }),
     send: () => send(false),
     sendAllTheSame: () => send(true),
     /** Empties the form; the returned function restores it. */

@@ -1,7 +1,17 @@
 import { vehicleName } from '../kit/index.ts'
 import { createDraftAutosave, type DraftAutosave, type PortalPage, userDrafts } from '../page/index.ts'
-import { effect, signal } from '../signals/index.ts'
-import { type FormDraft, formDraftOf, isTouched, newDraftOf, readFormDraft } from './form-draft.ts'
+import { batch, disposeAll, effect, signal } from '../signals/index.ts'
+import { quickQuoteMerge } from './draft-merge.ts'
+import { fillFields } from './fields.ts'
+import {
+  draftContactOf,
+  emptied,
+  type FormDraft,
+  formDraftOf,
+  isTouched,
+  newDraftOf,
+  readFormDraft,
+} from './form-draft.ts'
 import type { QuickQuoteCache } from './quick-quote-cache.ts'
 import type { QuickQuoteState } from './state.ts'
 import type { Prefill } from './view.ts'
@@ -22,18 +32,41 @@ export function createDrafting(autosave: DraftAutosave) {
     found,
     /** The form's last values, with which another dealership continues. */
     latest: () => latest,
-    /** Keeps the input as a draft until the server has saved it; returns a function that stops it. */
+    /** Keeps the input as a draft until the server has saved it, and shows what another device changed; returns a function that stops it. */
     follow: (state: QuickQuoteState, prefill: Prefill): (() => void) =>
-      effect(() => {
-        const draft = formDraftOf(state)
-        const { make, model } = state.vehicle.value ?? {}
-        const isSaved = state.saving.savedAt.value !== null
-        const isSame = JSON.stringify(draft) === JSON.stringify(latest)
-        latest = draft
-        if (isSaved || !isTouched(draft, prefill)) autosave.drop()
-        else if (!isSame) autosave.keep(newDraftOf(draft, vehicleName({ make, model })))
-      }),
+      disposeAll([
+        autosave.follow({
+          rules: quickQuoteMerge,
+          current: () => formDraftOf(state),
+          show: (value) => {
+            const merged = readFormDraft(value)
+            if (merged) showDraft(state, merged)
+          },
+          empty: () => showDraft(state, emptied(formDraftOf(state), prefill)),
+        }),
+        effect(() => {
+          const draft = formDraftOf(state)
+          const { make, model } = state.vehicle.value ?? {}
+          const isSaved = state.saving.savedAt.value !== null
+          const isSame = JSON.stringify(draft) === JSON.stringify(latest)
+          latest = draft
+          if (isSaved || !isTouched(draft, prefill)) autosave.drop()
+          else if (!isSame) autosave.keep(newDraftOf(draft, vehicleName({ make, model })))
+        }),
+      ]),
   }
+}
+
+/** Puts a draft's values into the form that is open. */
+function showDraft({ fields, customer, lookUp, partExLookUp, pickedKey }: QuickQuoteState, draft: FormDraft): void {
+  const [vehicle, partEx] = [fields.registration.peek(), fields.partExRegistration.peek()]
+  batch(() => {
+    fillFields(fields, draft.fields)
+    customer.change(draftContactOf(draft.fields))
+    pickedKey.value = draft.view.key
+  })
+  if (fields.registration.peek() !== vehicle) void lookUp.find()
+  if (fields.partExRegistration.peek() !== partEx) void partExLookUp.find()
 }
 
 /** Kept with the element; null if the host names no draft, in which case nothing is stored. */

@@ -18,6 +18,15 @@ export function createFields(prefill: Prefill, kept: Partial<FieldValues> = {}):
   return Object.fromEntries(names.map((name) => [name, signal(values[name])])) as QuickQuoteFields
 }
 
+/** Sets the fields that a stored draft has. */
+export function fillFields(fields: QuickQuoteFields, values: Partial<FieldValues>): void {
+  const fill = <Name extends keyof FieldValues>(name: Name) => {
+    const value = values[name]
+    if (value !== undefined) fields[name].value = value
+  }
+  for (const name of Object.keys(fields) as (keyof FieldValues)[]) fill(name)
+}
+
 export const fieldValuesOf = (prefill: Prefill) => ({
   registration: prefill.registration ?? '',
   mileage: prefill.mileage ?? null,

@@ -52,11 +52,27 @@ export function isTouched({ fields }: FormDraft, prefill: Prefill): boolean {
   return isNamed || TYPED.some((name) => (fields[name] ?? null) !== begun[name])
 }
 
+/** The draft without what the user typed; the chosen term and products stay. */
+export const emptied = (draft: FormDraft, prefill: Prefill): FormDraft => {
+  const begun = fieldValuesOf(prefill)
+  const typed = Object.fromEntries([...TYPED, 'mileage' as const].map((name) => [name, begun[name]]))
+  return { ...draft, fields: { ...draft.fields, ...typed, ...NO_CONTACT } }
+}
+
 /** The draft as the list of drafts shows it, with its title. */
 export function newDraftOf(value: FormDraft, vehicle: string): NewDraft {
   const { name = '', registration = '' } = value.fields
+  const { affiliateUserId } = value
   return {
-    summary: { kind: 'quick-quote', name: name.trim(), registration, vehicle, recordId: '', repropose: false },
+    summary: {
+      kind: 'quick-quote',
+      name: name.trim(),
+      registration,
+      vehicle,
+      recordId: '',
+      repropose: false,
+      affiliateUserId,
+    },
     value,
   }
 }

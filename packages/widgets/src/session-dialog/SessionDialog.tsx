@@ -1,7 +1,7 @@
-import type { SessionAlert } from '@forecourt/core'
+import { DRAFT_DAYS, type SessionAlert } from '@forecourt/core'
 import { type ErrorCode, useHandle, type WidgetView } from '../element/index.ts'
 import { Button, Dialog, PhoneLink } from '../kit/index.ts'
-import { DRAFT_DAYS, type Leaving } from '../page/index.ts'
+import type { Leaving } from '../page/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import type { attributes } from './definition.ts'
 import type { SessionDialogState } from './state.ts'
@@ -52,7 +52,7 @@ export function SessionDialog({ state, emit, host }: SessionDialogView) {
   )
 }
 
-/** Drafts are encrypted under this login: they stay on this device unless erased here. */
+/** Drafts that the server does not have yet stay on this device, encrypted under this login, unless erased here. */
 function BeforeLeaving({ leaving }: { leaving: Leaving }) {
   const kept = leaving.asks.value
   if (kept === null) return null
@@ -69,7 +69,7 @@ function BeforeLeaving({ leaving }: { leaving: Leaving }) {
   return (
     <Dialog open title="Log out?" onClose={leaving.stay} actions={actions}>
       <p>
-        {kept === 1 ? 'A form is' : `${kept} forms are`} half-filled on this device. If you keep{' '}
+        {kept === 1 ? 'A form is' : `${kept} forms are`} half-filled on this device alone. If you keep{' '}
         {kept === 1 ? 'it' : 'them'}, only your own login can open {kept === 1 ? 'it' : 'them'} again, for {DRAFT_DAYS}{' '}
         days. On a shared device, erase {kept === 1 ? 'it' : 'them'}.
       </p>

@@ -1,5 +1,5 @@
 import { formatApr, formatPoundsAndPence, initialsOf, ProductType, TOTAL_AMOUNT_PAYABLE } from '@forecourt/core'
-import { ArrowLeft, Calculator, FilePlus, Gauge, type LucideIcon } from 'lucide-react'
+import { ArrowLeft, Calculator, FilePen, FilePlus, Gauge, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon, LenderMark, Plate, StatusBadge } from '../../kit/index.ts'
 import type { ActName, CommandItem } from './state.ts'
@@ -40,6 +40,8 @@ function contentOf(item: CommandItem): ReactNode {
       return <PriceContent item={item} />
     case 'customer':
       return <CustomerContent item={item} />
+    case 'draft':
+      return <Line icon={FilePen} words={item.words} />
     case 'act':
       return <Line icon={ACT_ICONS[item.act]} words={item.words} />
     case 'place':

@@ -40,6 +40,14 @@ export const attributes = {
 export const events = {
   /** A customer was chosen: an application, or a quick quote by its own id. */
   'forecourt-open': event<{ applicationId: string }>(),
+  /** A draft was chosen: give its id to the quick quote or the proposal in `draft-id`. */
+  'forecourt-open-draft': event<{
+    draftId: string
+    kind: 'quick-quote' | 'full' | 'eligibility'
+    /** The application or quick quote that it started from; empty for none. */
+    recordId: string
+    repropose: boolean
+  }>(),
   /** One of the host’s places was chosen. */
   'forecourt-go': event<{ id: string }>(),
   /** The user asks for a quote of this vehicle, at the price that was typed. */

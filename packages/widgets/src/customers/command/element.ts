@@ -2,6 +2,7 @@ import { defineWidget, type ElementOf } from '../../element/index.ts'
 import { kitStyles } from '../../kit/index.ts'
 import { portalPage } from '../../page/index.ts'
 import { themeStyles } from '../../theme/index.ts'
+import { openedDraft } from '../list/draft-list.ts'
 import { Command } from './Command.tsx'
 import sheet from './command.css?inline'
 import { attributes, events } from './definition.ts'
@@ -20,6 +21,7 @@ export const widget = defineWidget('forecourt-command', {
       choose(item) {
         const deal = dealOf(item)
         if (item.kind === 'customer') emit('forecourt-open', { applicationId: item.row.id })
+        else if (item.kind === 'draft') emit('forecourt-open-draft', openedDraft(item.draft))
         else if (item.kind === 'place') emit('forecourt-go', { id: item.place.id })
         else if (deal) emit(item.kind === 'price' ? 'forecourt-new-quote' : `forecourt-${item.act}`, deal)
       },

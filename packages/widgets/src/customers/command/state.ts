@@ -1,11 +1,12 @@
 import { formatPounds, formatRegistration, type PriceQuestion, readPriceQuestion, vrmOf } from '@forecourt/core'
 import { hasAllTerms, searchTermsOf } from '../../kit/index.ts'
-import { type PortalPage, productAttributeOf } from '../../page/index.ts'
+import { type ListedDraft, type PortalPage, productAttributeOf, userDrafts } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createSearch } from '../filters/searching.ts'
 import type { CustomerRow } from '../list/row.ts'
 import { recordId } from '../record.ts'
 import type { CommandPlace, DealOfQuestion } from './definition.ts'
+import { createDraftItems } from './draft-items.ts'
 import { createFoundCustomers, createRecentCustomers, type FoundCustomers } from './found-customers.ts'
 import { createLastValued, type LastValued } from './last-valued.ts'
 import { createPrices, type PriceAnswer, type Prices } from './prices.ts'
@@ -13,6 +14,7 @@ import { createPrices, type PriceAnswer, type Prices } from './prices.ts'
 /** One line of the palette; its `id` is unique on the page. */
 export type CommandItem = { readonly id: string } & (
   | { readonly kind: 'price'; readonly answer: PriceAnswer; readonly question: PriceQuestion }
+  | { readonly kind: 'draft'; readonly draft: ListedDraft; readonly words: string }
   | { readonly kind: 'customer'; readonly row: CustomerRow; readonly lastValued: string | null }
   | { readonly kind: 'act'; readonly act: ActName; readonly deal: DealOfQuestion; readonly words: string }
   | { readonly kind: 'place'; readonly place: CommandPlace }
@@ -52,6 +54,7 @@ export function createCommand(page: PortalPage, host: CommandHost) {
   const recent = createRecentCustomers(page)
   const customers = createFoundCustomers(page, sought, search.found, recent.read)
   const lastValued = createLastValued(page)
+  const drafts = createDraftItems(() => userDrafts(page), typed)
   const valueOpen = computed(() =>
     valueItems(page, host.applicationId.value, searchTermsOf(typed.value), lastValued.value),
   )
@@ -60,6 +63,7 @@ export function createCommand(page: PortalPage, host: CommandHost) {
       ? [
           ...priceGroup(prices, question.value),
           ...customerGroup(customers.value, lastValued.value),
+          ...draftGroup(drafts.items.value),
           ...actGroup(question.value, lastValued.value),
           ...placeGroups(host.places.value ?? [], typed.value, valueOpen.value),
         ]
@@ -83,6 +87,7 @@ export function createCommand(page: PortalPage, host: CommandHost) {
     open: () => {
       isOpen.value = true
       void page.stores.valuations.load()
+      void drafts.load()
     },
     close,
     showShortcuts: () => {
@@ -137,6 +142,9 @@ function customerGroup({ title, rows }: FoundCustomers, lastValued: LastValued):
   }))
   return items.length > 0 ? [{ title, note: null, items }] : []
 }
+
+const draftGroup = (items: readonly CommandItem[]): CommandGroup[] =>
+  items.length > 0 ? [{ title: 'Drafts', note: null, items }] : []
 
 function actGroup(question: PriceQuestion | null, lastValued: LastValued): CommandGroup[] {
   if (!question) return []

@@ -1,14 +1,12 @@
-import { formatRegistration } from '@forecourt/core'
+import { DRAFT_DAYS, formatRegistration } from '@forecourt/core'
 import { Trash2 } from 'lucide-react'
 import { EmptyState, IconButton, InlineError, Plate, Skeleton, writtenMoment } from '../../kit/index.ts'
-import { DRAFT_DAYS, type StoredDraft } from '../../page/index.ts'
-import { type DraftList, draftTitle } from './draft-list.ts'
+import type { ListedDraft } from '../../page/index.ts'
+import { DRAFT_KIND_LABELS, type DraftList, draftTitle } from './draft-list.ts'
 
-type DraftsProps = { list: DraftList; onOpen: (draft: StoredDraft) => void }
+type DraftsProps = { list: DraftList; onOpen: (draft: ListedDraft) => void }
 
-const DRAFT_KIND_LABELS = { 'quick-quote': 'Quick quote', full: 'Proposal', eligibility: 'Eligibility check' } as const
-
-/** The user's half-filled quick quotes and proposals on this device. */
+/** The user's half-filled quick quotes and proposals. */
 export function Drafts({ list, onOpen }: DraftsProps) {
   return (
     <div className="drafts">
@@ -27,8 +25,9 @@ function DraftCards({ list, onOpen }: DraftsProps) {
   if (drafts === null) return list.failure.value ? null : <Skeleton rows={4} label="Drafts are loading" />
   if (drafts.length === 0)
     return (
-      <EmptyState title="No drafts on this device">
-        Quick quotes and proposals that are half filled wait here for {DRAFT_DAYS} days, readable only with your login.
+      <EmptyState title="No drafts">
+        Quick quotes and proposals that are half filled wait here for {DRAFT_DAYS} days, on each of your devices,
+        readable only with your login.
       </EmptyState>
     )
   return (
@@ -47,7 +46,7 @@ function DraftCards({ list, onOpen }: DraftsProps) {
   )
 }
 
-function DraftCard({ draft, onOpen }: { draft: StoredDraft; onOpen: (draft: StoredDraft) => void }) {
+function DraftCard({ draft, onOpen }: { draft: ListedDraft; onOpen: (draft: ListedDraft) => void }) {
   const { kind, registration, vehicle } = draft.summary
   return (
     <button type="button" className="list-card draft-card" onClick={() => onOpen(draft)}>

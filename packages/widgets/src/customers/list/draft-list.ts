@@ -1,17 +1,17 @@
 import { createResource, formatRegistration } from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
-import type { DraftStore, StoredDraft } from '../../page/index.ts'
+import type { DraftStore, ListedDraft } from '../../page/index.ts'
 import { computed, signal } from '../../signals/index.ts'
 
 export type DraftList = ReturnType<typeof createDraftList>
 
-/** The user's half-filled forms on this device (D54). */
+/** The user's half-filled forms, those of their other devices too (D54). */
 export function createDraftList(
-  store: Pick<DraftStore, 'list' | 'keep' | 'drop'>,
+  store: Pick<DraftStore, 'list' | 'read' | 'keep' | 'drop' | 'refresh' | 'onChange'>,
   now: () => Date,
   toasts: Pick<Toasts, 'undoable'>,
 ) {
-  const list = createResource<'all', readonly StoredDraft[] | null>({
+  const list = createResource<'all', readonly ListedDraft[] | null>({
     key: () => 'all',
     fetch: () => store.list(),
     empty: null,
@@ -37,14 +37,30 @@ export function createDraftList(
     drafts: list.data,
     failure: computed(() => failure.value ?? unread.value),
     load,
-    /** Offers undo. */
-    async throwAway(draft: StoredDraft) {
+    /** Looks for drafts of other devices. */
+    refresh: () => store.refresh?.() ?? load(),
+    follow: () => store.onChange?.(() => void load()) ?? (() => {}),
+    /** Removes it from every device. Offers undo, if its content is at hand. */
+    async throwAway(draft: ListedDraft) {
+      const kept = await store.read(draft.id).catch(() => null)
       if (!(await attempt(store.drop(draft.id), 'The draft could not be thrown away.'))) return
-      const restore = () => attempt(store.keep(draft.id, draft), 'The draft could not be brought back.')
+      if (!kept) return
+      const restore = () => attempt(store.keep(draft.id, kept), 'The draft could not be brought back.')
       toasts.undoable(`Draft of ${draftTitle(draft)} thrown away`, restore)
     },
   }
 }
 
-export const draftTitle = ({ summary }: StoredDraft) =>
+export const draftTitle = ({ summary }: ListedDraft) =>
   summary.name || summary.vehicle || formatRegistration(summary.registration) || 'Unnamed customer'
+
+/** What a host needs to open it. */
+export const openedDraft = ({ id: draftId, summary: { kind, recordId, repropose } }: ListedDraft) => ({
+  ...{ draftId, kind, recordId, repropose },
+})
+
+export const DRAFT_KIND_LABELS = {
+  'quick-quote': 'Quick quote',
+  full: 'Proposal',
+  eligibility: 'Eligibility check',
+} as const

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@forecourt/core'
-import { DRAFT_DAYS, type DraftStore, type NewDraft, type StoredDraft, sortDrafts } from './draft-store.ts'
+import { DAY_MS, DRAFT_DAYS } from '@forecourt/core'
+import { type DeviceDrafts, type NewDraft, type StoredDraft, sortDrafts } from './draft-store.ts'
 
 const DATABASE = 'forecourt-proposal-drafts'
 const KEYS = 'keys'
@@ -32,7 +32,7 @@ export function createEncryptedDrafts({
   indexedDB,
   crypto,
   name = DATABASE,
-}: EncryptedDraftOptions): DraftStore {
+}: EncryptedDraftOptions): DeviceDrafts {
   let opened: Promise<IDBDatabase> | undefined
   const database = () => {
     opened ??= openDatabase(indexedDB, name).then(async (db) => {
@@ -58,7 +58,12 @@ export function createEncryptedDrafts({
       sortDrafts(await decryptAll(await done<EncryptedDraft[]>((await drafts()).getAll(ofUser(userId))))),
     async keep(form, draft) {
       const key = await loadEncryptionKey(await database(), crypto, userId)
-      const encrypted = await encryptDraft(crypto, key, { userId, form, keptAt: read().getTime() }, draft)
+      const encrypted = await encryptDraft(
+        crypto,
+        key,
+        { userId, form, keptAt: (draft.keptAt ?? read()).getTime() },
+        draft,
+      )
       await done((await drafts('readwrite')).put(encrypted))
     },
     drop: async (form) => await done((await drafts('readwrite')).delete([userId, form])),
@@ -117,7 +122,8 @@ const headBytes = ({ userId, form, keptAt }: Head) => new TextEncoder().encode(J
 
 async function encryptDraft(crypto: Crypto, key: CryptoKey, head: Head, draft: NewDraft): Promise<EncryptedDraft> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const text = new TextEncoder().encode(JSON.stringify(draft))
+  const { summary, value, synced, isRemoved } = draft
+  const text = new TextEncoder().encode(JSON.stringify({ summary, value, synced, isRemoved }))
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: headBytes(head) }, key, text)
   return { ...head, iv, data }
 }
@@ -127,9 +133,9 @@ async function decryptDraft(crypto: Crypto, key: CryptoKey, encrypted: Encrypted
   try {
     const how = { name: 'AES-GCM', iv: encrypted.iv, additionalData: headBytes(encrypted) }
     const text = new TextDecoder().decode(await crypto.subtle.decrypt(how, key, encrypted.data))
-    const draft: Partial<NewDraft> = JSON.parse(text)
-    const { summary, value } = draft
-    return summary ? { id: encrypted.form, summary, value, keptAt: new Date(encrypted.keptAt) } : null
+    const { summary, value, synced, isRemoved }: Partial<NewDraft> = JSON.parse(text)
+    const keptAt = new Date(encrypted.keptAt)
+    return summary ? { id: encrypted.form, keptAt, summary, value, synced, isRemoved } : null
   } catch {
     return null
   }

@@ -20,28 +20,31 @@ export function createLeaving({ session, client, drafts }: LeavingParts) {
     client.auth.logout().catch(() => undefined)
     session.signOut()
   }
+  const eraseAndLeave = async () => {
+    await drafts()
+      .erase()
+      .catch(() => undefined)
+    leave()
+  }
   return {
     asks,
-    /** Logs out, after a question if drafts are kept. A second call does not wait for the answer. */
+    /**
+     * Logs out and leaves no draft on the device, after a question about those that exist here alone. A second call does not wait
+     * for the answer.
+     */
     async begin() {
-      const kept =
-        asks.peek() === null
-          ? await drafts()
-              .count()
-              .catch(() => 0)
-          : 0
-      if (kept > 0) asks.value = kept
-      else leave()
+      if (asks.peek() !== null) return leave()
+      const kept = await drafts()
+        .count()
+        .catch(() => null)
+      if (kept === null) leave()
+      else if (kept > 0) asks.value = kept
+      else await eraseAndLeave()
     },
     /** Logs out; the drafts stay for the next login. */
     keep: leave,
     /** Erases the drafts, then logs out. */
-    async erase() {
-      await drafts()
-        .erase()
-        .catch(() => undefined)
-      leave()
-    },
+    erase: eraseAndLeave,
     stay: () => {
       asks.value = null
     },

@@ -37,6 +37,11 @@ export function createTestPage({ user = people.rhian }: Given = {}) {
   server.on(contract.dealers.firstSteps, { isOnSite: true, hasCustomers: true, hasColleagues: true })
   server.on(contract.tasks.list, [])
   server.on(contract.views.list, { views: [], defaultId: null })
+  server.on(contract.drafts.list, { drafts: [] })
+  server.on(contract.drafts.remove, { ok: true })
+  server.on(contract.drafts.save, ({ params, body, version }) => ({
+    ...{ draftId: params.id, summary: body.summary, version: (version ?? 0) + 1, keptAt: aMoment().toISOString() },
+  }))
   const time = createTestTime(aMoment())
   const lines = new Map<number, ReturnType<typeof createTestRealtime>>()
   const lineOf = (affiliateUserId: number) => {

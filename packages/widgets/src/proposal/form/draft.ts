@@ -55,10 +55,14 @@ export function typedIn(values: ProposalValues): string {
 }
 
 /** The draft's entry in the list of drafts. */
-export function summaryOf({ recordId, repropose }: Start, values: ProposalValues): DraftSummary {
+export function summaryOf(
+  { recordId, repropose }: Start,
+  values: ProposalValues,
+  affiliateUserId: number | null,
+): DraftSummary {
   const { kind, registration, make, model } = values
   const vehicle = vehicleName({ make, model })
-  return { kind, name: applicantName(values), registration, vehicle, recordId, repropose }
+  return { kind, name: applicantName(values), registration, vehicle, recordId, repropose, affiliateUserId }
 }
 
 /** A stored draft. One of an older version may lack fields or have extra ones: only the form's own fields are used. */

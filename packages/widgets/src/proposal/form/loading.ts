@@ -126,6 +126,9 @@ export async function startAfresh(parts: Loading, before: Draft): Promise<() => 
   void askAboutVehicle(parts)
   return () => {
     restore(parts, before, keptAt)
-    parts.autosave.keep({ summary: summaryOf(parts.start, before.values), value: before })
+    parts.autosave.keep({
+      summary: summaryOf(parts.start, before.values, before.origin.affiliateUserId),
+      value: before,
+    })
   }
 }

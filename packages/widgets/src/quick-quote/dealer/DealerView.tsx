@@ -4,6 +4,7 @@ import {
   Banner,
   Bound,
   Button,
+  DraftConflict,
   DuplicateNotice,
   EmailField,
   figureChangeWords,
@@ -54,6 +55,7 @@ export function DealerView({ dealership, draft, ...dock }: DealerViewProps) {
       <PrintSheet state={state} onPrinted={actions.printed} />
       <SendDialog state={state} onSend={actions.send} />
       <ReplacedToast state={state} />
+      <ChangedElsewhere draft={draft} />
     </div>
   )
 }
@@ -66,6 +68,12 @@ function ReplacedToast({ state: { saving } }: { state: QuickQuoteState }) {
     action: { label: 'Undo', onAction: () => void replaced.undo() },
   }
   return <Toast toast={toast} onDismiss={() => replaced?.dismiss()} />
+}
+
+function ChangedElsewhere({ draft }: Pick<DealerViewProps, 'draft'>) {
+  const question = draft?.question.value
+  if (!question) return null
+  return <DraftConflict conflicts={question.conflicts} onMine={question.keepMine} onTheirs={question.useTheirs} />
 }
 
 type OpenProps = Pick<DealerViewProps, 'state'> & { onOpen: DealerActions['open'] }
@@ -96,7 +104,7 @@ function SavedNote({ state, draft }: Pick<DealerViewProps, 'state' | 'draft'>) {
   const kept = draft?.failed.value
     ? 'This browser cannot keep drafts'
     : keptAt
-      ? `Draft kept ${writtenTime(keptAt)}`
+      ? `Draft kept ${writtenTime(keptAt)}${draft?.isOnlyHere.value ? ' on this device' : ''}`
       : ''
   return (
     <span className="small muted" role="status">

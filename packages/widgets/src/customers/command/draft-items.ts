@@ -1,0 +1,37 @@
+import { formatRegistration } from '@forecourt/core'
+import { hasAllTerms, searchTermsOf } from '../../kit/index.ts'
+import type { DraftStore, ListedDraft } from '../../page/index.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import { DRAFT_KIND_LABELS, draftTitle } from '../list/draft-list.ts'
+import type { CommandItem } from './state.ts'
+
+const MOST_SHOWN = 3
+
+/** The half-filled forms that the typed text names; the newest ones before anything is typed. */
+export function createDraftItems(store: () => Pick<DraftStore, 'list'>, typed: ReadonlySignal<string>) {
+  const drafts = signal<readonly ListedDraft[]>([])
+  return {
+    items: computed(() => {
+      const terms = searchTermsOf(typed.value)
+      const found = drafts.value.filter((draft) => hasAllTerms(searchedTextOf(draft), terms))
+      return found.slice(0, MOST_SHOWN).map(draftItem)
+    }),
+    /** Without the device's or the server's drafts the palette shows none. */
+    load: async () => {
+      drafts.value = await store()
+        .list()
+        .catch(() => [])
+    },
+  }
+}
+
+function searchedTextOf(draft: ListedDraft): string {
+  const { kind, registration, vehicle } = draft.summary
+  const plate = `${registration} ${formatRegistration(registration)}`
+  return `draft ${DRAFT_KIND_LABELS[kind]} ${draftTitle(draft)} ${plate} ${vehicle}`.toLowerCase()
+}
+
+const draftItem = (draft: ListedDraft): CommandItem => ({
+  ...{ id: `draft-${draft.id}`, kind: 'draft' as const, draft },
+  words: `${DRAFT_KIND_LABELS[draft.summary.kind]} of ${draftTitle(draft)}`,
+})
