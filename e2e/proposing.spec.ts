@@ -123,7 +123,7 @@ async function endSession(page: Page, url: string): Promise<void> {
   expect(answer.ok()).toBe(true)
 }
 
-test('a session that ends midway loses nothing after the next login, and log-out asks what to do with the draft', async ({
+test('a session that ends midway loses nothing after the next login, and log-out asks only about a draft that is here alone', async ({
   page,
   server,
 }) => {
@@ -149,6 +149,9 @@ test('a session that ends midway loses nothing after the next login, and log-out
     .click()
   await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveValue('Halfway')
 
+  await page.route('**/api/v3/drafts/**', (route) => route.abort())
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Halfway-Home')
+  await expect(form.getByText(/^Draft saved/)).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
   const question = page.getByRole('dialog', { name: 'Log out' })
   await expect(question).toContainText('half-filled on this device')
@@ -158,4 +161,25 @@ test('a session that ends midway loses nothing after the next login, and log-out
   await expect(page).not.toHaveURL(/\/login/)
   form = await openProposal(page)
   await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveValue('')
+
+  await page.unroute('**/api/v3/drafts/**')
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Followed')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await draftsOnDevice(page)).toBe(0)
 })
+
+/** The number of drafts in the browser's storage. */
+function draftsOnDevice(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('forecourt-proposal-drafts')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('drafts').objectStore('drafts').count()
+          counting.onsuccess = () => resolve(counting.result)
+        }
+      }),
+  )
+}

@@ -94,8 +94,8 @@ function EverywhereDialog({ state, onSignedOut, onClose }: SessionsCardProps & {
       onYes={end}
     >
       <p>
-        You will be logged out everywhere, including here, and your private calendar link ends. Half-filled forms on
-        this device will be lost.
+        You will be logged out everywhere, including here, and your private calendar link ends. Half-filled forms wait
+        for your next login.
       </p>
       <ProblemNote problem={endingAll.problem.value} />
     </ConfirmDialog>

@@ -126,6 +126,22 @@ export const HalfFilled: Story = {
   },
 }
 
+const ofAnotherDevice = {
+  ...{ draftId: 'c', version: 3, keptAt: '2026-03-10T11:40:00Z' },
+  summary: aDraft({ kind: 'quick-quote', name: 'Wilma Twodevices', registration: 'ZZ72BNE', vehicle: 'Kia Sportage' })
+    .summary,
+}
+
+export const HalfFilledElsewhere: Story = {
+  args: {
+    page: changed((test) => test.on(contract.drafts.list, { drafts: [ofAnotherDevice] }), {
+      ...people.rhian,
+      userId: 7704,
+    }),
+    query: 'group=drafts',
+  },
+}
+
 export const NoDrafts: Story = { args: { page: drafter(7703), query: 'group=drafts' } }
 
 const over9000 = {

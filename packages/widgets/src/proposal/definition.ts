@@ -25,7 +25,7 @@ export const attributes = {
   /** The product to begin with. */
   product: choice<'' | 'hp' | 'pcp'>(['', 'hp', 'pcp']),
   /**
-   * The id under which the user's half-filled form is saved on this device. Without it there is one draft for each
+   * The id under which the user's half-filled form is saved, for their other devices too. Without it there is one draft for each
    * starting point.
    */
   'draft-id': text(),
@@ -45,8 +45,8 @@ export const events = {
   'forecourt-sent': event<{ applicationId: string }>(),
   /** The form is saved as a draft; set `draft-id` to the id to open it again. */
   'forecourt-draft': event<{ draftId: string }>(),
-  /** The user goes on with a customer who has the same mobile, e-mail or vehicle; the draft is kept on this device. */
+  /** The user goes on with a customer who has the same mobile, e-mail or vehicle; the draft is kept. */
   'forecourt-open': event<{ applicationId: string }>(),
-  /** The user leaves; the draft is kept on this device. */
+  /** The user leaves; the draft is kept. */
   'forecourt-leave': event<{ applicationId: string | null }>(),
 }

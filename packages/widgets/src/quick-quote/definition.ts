@@ -37,8 +37,8 @@ export const attributes = {
   /** The figure that a signed-in user’s offers are sorted by at first; the first of them is selected. */
   sort: choice<'total' | 'monthly' | 'apr'>(['total', 'monthly', 'apr']),
   /**
-   * The id under which a signed-in user’s half-filled form is saved on this device. Without it, and on public pages,
-   * nothing is saved.
+   * The id under which a signed-in user’s half-filled form is saved, for their other devices too. Without it, and on
+   * public pages, nothing is saved.
    */
   'draft-id': text(),
   /**

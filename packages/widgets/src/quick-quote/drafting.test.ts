@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { createDraftAutosave, createPassingDrafts } from '../page/index.ts'
+import { createSyncedDrafts } from '../page/drafts/synced-drafts.ts'
+import { createDraftAutosave, createPassingDrafts, type DraftStore } from '../page/index.ts'
+import { createTestDraftServer } from '../page/testing/draft-server.ts'
 import { createDrafting } from './drafting.ts'
 import { aPage, create, DEAL, nameCustomer } from './testing/opened.ts'
 
@@ -7,7 +9,7 @@ const STOCK = { registration: 'ZZ23 KHP', price: 18_995, mileage: 28_400 }
 const read = () => new Date('2026-11-20T14:02:00Z')
 
 /** A quick quote on a device; the same store simulates a reload. */
-async function begin({ test = aPage(), store = createPassingDrafts(read), prefill = {}, id = 'a' } = {}) {
+async function begin({ test = aPage(), store = createPassingDrafts(read) as DraftStore, prefill = {}, id = 'a' } = {}) {
   const drafting = createDrafting(createDraftAutosave(store, id, read))
   await expect.poll(() => drafting.found.value).not.toBeUndefined()
   const { state } = create(test, prefill, drafting.latest())
@@ -111,4 +113,61 @@ it('ignores a draft that it cannot read', async () => {
   if (!kept) throw new Error('Nothing was kept')
   await store.keep('a', { ...kept, value: { version: 1, fields: { name: 7 } } })
   expect((await begin({ store })).state.customer.values.value.name).toBe('')
+})
+
+/** The same quick quote on another device of the user. */
+async function onAnotherDevice(server: ReturnType<typeof createTestDraftServer>) {
+  const store = createSyncedDrafts({ device: createPassingDrafts(read), server: server.api, wait: () => () => {} })
+  await store.refresh()
+  const begun = await begin({ store })
+  return { ...begun, push: store.pushAll, refresh: store.refresh }
+}
+
+async function twoDevices() {
+  const server = createTestDraftServer()
+  const first = await onAnotherDevice(server)
+  first.state.fields.price.value = 17_500
+  nameCustomer(first.state)
+  await first.drafting.autosave.whenKept()
+  await first.push()
+  return { server, first, second: await onAnotherDevice(server) }
+}
+
+it('shows what another device typed, and keeps what was typed here', async () => {
+  const { server, first, second } = await twoDevices()
+  expect(second.state.fields.price.value).toBe(17_500)
+  first.state.fields.deposit.value = 1500
+  await first.drafting.autosave.whenKept()
+  await first.push()
+  second.state.customer.set('email', 'callum@mail.forecourt.test')
+  await second.drafting.autosave.whenKept()
+  await second.push()
+  const { fields, customer } = second.state
+  expect([fields.deposit.value, customer.values.value.email]).toEqual([1500, 'callum@mail.forecourt.test'])
+  await second.drafting.autosave.whenKept()
+  await second.push()
+  await first.refresh()
+  expect(first.state.customer.values.value.email).toBe('callum@mail.forecourt.test')
+  expect(server.valueOf('a')).toMatchObject({ fields: { deposit: 1500, email: 'callum@mail.forecourt.test' } })
+})
+
+it('looks up the vehicle that another device chose', async () => {
+  const { first, second } = await twoDevices()
+  second.state.fields.registration.value = STOCK.registration
+  await second.drafting.autosave.whenKept()
+  await second.push()
+  await first.refresh()
+  await first.test.settled()
+  expect(first.state.vehicle.value).toMatchObject({ make: 'Volkswagen' })
+})
+
+it('is emptied on request once another device has saved the quote', async () => {
+  const { first, second } = await twoDevices()
+  await first.state.saving.save()
+  await first.drafting.autosave.whenKept()
+  await first.push()
+  await second.refresh()
+  second.drafting.autosave.question.value?.useTheirs()
+  await expect.poll(() => second.state.customer.values.value.name).toBe('')
+  expect([second.state.fields.price.value, second.drafting.autosave.question.value]).toEqual([null, null])
 })

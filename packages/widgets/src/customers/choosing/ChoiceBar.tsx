@@ -35,7 +35,8 @@ export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }
   const acts = bulkActs(state, { askNtu: () => setAsking(true), askReason: () => setClosing(true) })
   return (
     <section className="filter-bar choice-bar" aria-label="Chosen customers">
-      <ChooseAllBox state={state} />
+      {/* A table has the box in its head. */}
+      {size === 'phone' && <ChooseAllBox state={state} />}
       <span role="status">
         {progress
           ? `${formatNumber(progress.done)} of ${formatNumber(progress.total)} done`

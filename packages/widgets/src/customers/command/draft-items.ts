@@ -8,7 +8,7 @@ import type { CommandItem } from './state.ts'
 const MOST_SHOWN = 3
 
 /** The half-filled forms that the typed text names; the newest ones before anything is typed. */
-export function createDraftItems(store: () => Pick<DraftStore, 'list'>, typed: ReadonlySignal<string>) {
+export function createDraftItems(store: () => Pick<DraftStore, 'list' | 'refresh'>, typed: ReadonlySignal<string>) {
   const drafts = signal<readonly ListedDraft[]>([])
   return {
     items: computed(() => {
@@ -16,11 +16,15 @@ export function createDraftItems(store: () => Pick<DraftStore, 'list'>, typed: R
       const found = drafts.value.filter((draft) => hasAllTerms(searchedTextOf(draft), terms))
       return found.slice(0, MOST_SHOWN).map(draftItem)
     }),
-    /** Without the device's or the server's drafts the palette shows none. */
+    /** First what is known, then what the server answers. A device that gives none out has none to show. */
     load: async () => {
-      drafts.value = await store()
-        .list()
-        .catch(() => [])
+      const from = store()
+      const read = async () => {
+        drafts.value = await from.list().catch(() => [])
+      }
+      await read()
+      await from.refresh?.()
+      await read()
     },
   }
 }

@@ -38,3 +38,11 @@ it('reports a draft that could not be discarded', async () => {
   if (first) await list.throwAway(first)
   expect([list.failure.value, toasts.shown.value]).toEqual(['The draft could not be thrown away.', null])
 })
+
+it('brings nothing back whose content it never had', async () => {
+  const { list, store, toasts, names } = await open()
+  Object.assign(store, { read: async () => null })
+  const [first] = list.drafts.value ?? []
+  if (first) await list.throwAway(first)
+  expect([names()?.length, toasts.shown.value]).toEqual([1, null])
+})

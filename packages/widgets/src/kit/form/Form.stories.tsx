@@ -12,6 +12,7 @@ import { Dialog } from '../overlay/Dialog.tsx'
 import { EmailField } from '../person/ContactFields.tsx'
 import { creditProfileWords } from '../person/words.ts'
 import { shadowOf } from '../story-tools.ts'
+import { DraftConflict } from './DraftConflict.tsx'
 import { Bound, Form } from './Form.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { createForm, type DraftStore } from './form-model.ts'
@@ -209,3 +210,28 @@ export const InADialogSent: StoryObj = {
     await waitFor(() => expect(refunded).toHaveBeenCalledWith(250))
   },
 }
+
+const answered = { mine: fn(), theirs: fn() }
+const answers = { onMine: answered.mine, onTheirs: answered.theirs }
+
+export const ChangedInTwoPlaces: StoryObj = {
+  render: () => (
+    <DraftConflict
+      conflicts={[
+        { label: 'Vehicle price', mine: '£15,500', theirs: '£16,000' },
+        { label: 'Name', mine: 'Wilma Twodevices', theirs: 'empty' },
+        { label: 'Credit profile', mine: null, theirs: null },
+      ]}
+      {...answers}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    root.named('Keep what is here')?.click()
+    await expect(answered.mine).toHaveBeenCalled()
+    root.named('Use the other device’s')?.click()
+    await expect(answered.theirs).toHaveBeenCalled()
+  },
+}
+
+export const GoneInAnotherPlace: StoryObj = { render: () => <DraftConflict conflicts={null} {...answers} /> }
