@@ -19,6 +19,6 @@ export {
   unreachable,
 } from './test-server.ts'
 export { createTestTime } from './test-time.ts'
-export { otherRows, understoodRows } from './typed-rows.ts'
+export { europeanNames, otherRows, understoodRows } from './typed-rows.ts'
 export { aToken, aUser, people } from './users.ts'
 export { aVehicle } from './vehicles.ts'

@@ -228,3 +228,22 @@ export const otherRows: Readonly<Record<KindName, readonly (readonly [typed: str
     ['<callum@mail.test', 'Invalid email format'],
   ],
 }
+
+/** Names with letters of many languages of Europe, and Vietnamese, composed. */
+export const europeanNames: readonly string[] = [
+  'Łukasz Żółć',
+  'Siân Ffion',
+  'Çağrı Şahin',
+  'Jiří Dvořák',
+  'Ştefan Țîrlea',
+  'Ørjan Åsmund Ærø',
+  'Þóra Eiðsdóttir',
+  'Žaneta Kučinskaitė',
+  'Jānis Bērziņš',
+  'Gyöngyi Erdős',
+  'Đorđe Nikšić',
+  'Ċensu Għaxaq',
+  'Nguyễn Thị Hương',
+  'Groß-Weißmüller',
+  'Conchúir Ó Súilleabháin',
+]

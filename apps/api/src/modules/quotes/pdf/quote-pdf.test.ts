@@ -5,10 +5,12 @@ import {
   listExampleFigures,
   listQuoteFigures,
 } from '@forecourt/core'
+import { europeanNames } from '@forecourt/core/testing'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { quotePage } from '../page/quote-page.ts'
 import { aLinkedQuote, aQuoteLink } from '../testing/linked-quotes.ts'
+import { fontRunsOf, subsetOf } from './font-subsets.ts'
 import { quotePdf } from './quote-pdf.ts'
 
 const NOW = new Date('2026-11-21T09:00:00Z')
@@ -96,4 +98,21 @@ describe('the PDF of a quote', () => {
 it('the page names each way in which the agreement can end', () => {
   const text = squeezed(pageText())
   for (const end of endsOfAgreement(aLinkedQuote())) expect(text).toContain(squeezed(`${end.title}${end.text}`))
+})
+
+describe('letters of European names', () => {
+  it.each(europeanNames)('are drawn and read back: %s', async (name) => {
+    const quote = aLinkedQuote({ financeCompany: name })
+    const dealership = `${name} Motors`
+    const link = aQuoteLink({ firstName: name, dealershipName: dealership, dealershipPhone: name, quotes: [quote] })
+    const text = squeezed((await readPdf(link)).text)
+    for (const shown of [`For ${name}`, dealership, name]) expect(text).toContain(squeezed(shown))
+    expect(squeezed(pageText(link))).toContain(squeezed(dealership))
+  })
+
+  it.each(europeanNames)('each have a file of the font: %s', (name) => {
+    expect([...name].filter((letter) => !subsetOf(letter))).toEqual([])
+  })
+
+  it('plain names load one file', () => expect(fontRunsOf('Siân O’Hara, £1,250')).toHaveLength(1))
 })

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { unpackWoff } from './unpack-woff.ts'
+import { type FontRun, fontOf, fontRunsOf, type Weight } from './font-subsets.ts'
 
 /** In points; the page is A4. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 38 } as const
@@ -17,8 +15,6 @@ export const INK = {
   good: '#12703F',
 } as const
 
-type Weight = 'normal' | 'bold'
-
 interface TextStyle {
   readonly size?: number
   readonly weight?: Weight
@@ -26,19 +22,6 @@ interface TextStyle {
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
   readonly lineGap?: number
-}
-
-const FONT = '@fontsource/hanken-grotesk'
-
-const fontFile = (weight: number) =>
-  unpackWoff(
-    readFileSync(createRequire(import.meta.url).resolve(`${FONT}/files/hanken-grotesk-latin-${weight}-normal.woff`)),
-  )
-
-let fonts: Readonly<Record<Weight, Buffer>> | null = null
-const loadFonts = () => {
-  fonts ??= { normal: fontFile(400), bold: fontFile(600) }
-  return fonts
 }
 
 export type Sheet = ReturnType<typeof createSheet>
@@ -49,7 +32,7 @@ export function createSheet({ title, made }: { readonly title: string; readonly 
     ...{ size: 'A4', margin: 0, font: '', pdfVersion: '1.7', tagged: true, lang: 'en-GB', displayTitle: true },
     info: { Title: title, CreationDate: made, Producer: 'Forecourt', Creator: 'Forecourt' },
   })
-  for (const [name, font] of Object.entries(loadFonts())) document.registerFont(name, font)
+  for (const weight of ['normal', 'bold'] as const) document.registerFont(weight, fontOf('latin', weight))
   const root = document.struct('Document')
   document.addStructure(root)
   let parent = root
@@ -92,6 +75,32 @@ function write(
 ): number {
   const { size = 9, weight = 'normal', colour = INK.text, lineGap = 2, ...options } = style
   document.font(weight).fontSize(size).fillColor(colour)
-  document.text(words, x, y, { lineGap, ...options })
+  const runs = fontRunsOf(words.normalize('NFC'))
+  if (runs.every(({ subset }) => subset === 'latin')) document.text(words, x, y, { lineGap, ...options })
+  else writeRuns(document, runs, [x, y], { ...options, weight, lineGap })
   return document.y
+}
+
+/** Letters of several files of the font in one text. It is aligned here, since the library would align each piece. */
+function writeRuns(
+  document: PDFKit.PDFDocument,
+  runs: readonly FontRun[],
+  [x, y]: readonly [number, number],
+  { weight = 'normal', align = 'left', width, ...options }: TextStyle,
+): void {
+  const length = runs.reduce((sum, run) => sum + chooseFont(document, run, weight).widthOfString(run.text), 0)
+  const rest = Math.max((width ?? length) - length, 0)
+  const left = { left: x, center: x + rest / 2, right: x + rest }[align]
+  runs.forEach((run, at) => {
+    const style = { ...options, ...(width && { width: width - (left - x) + 1 }), continued: at < runs.length - 1 }
+    chooseFont(document, run, weight)
+    if (at === 0) document.text(run.text, left, y, style)
+    else document.text(run.text, style)
+  })
+}
+
+/** By name: the library embeds a font again for each call that brings its bytes. */
+function chooseFont(document: PDFKit.PDFDocument, { subset }: FontRun, weight: Weight): PDFKit.PDFDocument {
+  const name = subset === 'latin' ? weight : `${weight} ${subset}`
+  return document.registerFont(name, fontOf(subset, weight)).font(name)
 }
