@@ -1,6 +1,7 @@
 import { otherCountries } from './country-names.ts'
 import { countryWords } from './country-words.ts'
 import { isEmpty, type ValidationMessage } from './empty.ts'
+import { foldText } from './fold.ts'
 
 interface Country {
   readonly code: string
@@ -21,22 +22,14 @@ const OTHERS: readonly Country[] = otherCountries
   .split(/[;\n]\s*/)
   .map((row) => ({ code: row.slice(0, 2), name: row.slice(3) }))
 
-/** Letters and digits without case, spaces and accents, so that "cote d'ivoire" finds Côte d'Ivoire. */
-function foldForSearch(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\p{M}\s]/gu, '')
-    .toLowerCase()
-}
-
 /**
  * The countries whose name contains the query, or that have a nationality or another name that begins with it: the
  * United Kingdom and Ireland first, then a separator, then the rest in alphabetical order.
  */
 export function searchCountries(query?: string | null): Country[] {
-  const wanted = foldForSearch(query ?? '')
+  const wanted = foldText(query ?? '')
   const matches = ({ code, name }: Country) =>
-    foldForSearch(name).includes(wanted) || countryWords(code).some((word) => foldForSearch(word).startsWith(wanted))
+    foldText(name).includes(wanted) || countryWords(code).some((word) => foldText(word).startsWith(wanted))
   const first = FIRST.filter(matches)
   const others = OTHERS.filter(matches)
   return first.length > 0 && others.length > 0 ? [...first, SEPARATOR, ...others] : [...first, ...others]

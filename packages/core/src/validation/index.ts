@@ -33,6 +33,7 @@ export {
   validatePrice,
 } from './deal.ts'
 export { isEmpty, type ValidationMessage, validateRequired } from './empty.ts'
+export { foldLetters, foldText, hasSearchWords, searchableText, searchTokens, searchWords, sortKeyOf } from './fold.ts'
 export { messagesOf } from './form.ts'
 export { validateLength } from './length.ts'
 export { normaliseName } from './names.ts'

@@ -1,4 +1,4 @@
-import { type Application, DAY_MS, normaliseRegistration } from '@forecourt/core'
+import { type Application, DAY_MS, foldText, normaliseRegistration } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
@@ -25,8 +25,8 @@ export async function refuseDuplicate(
     tx,
     sql`select application_id as id from applications
         where affiliate_user_id = ${affiliateUserId} and application_id <> ${cosmosId} and not is_quick_quote and created >= ${since}::timestamptz
-          and lower(trim(doc->'customer'->>'firstName')) = ${customer.firstName.trim().toLowerCase()}
-          and lower(trim(doc->'customer'->>'lastName')) = ${customer.lastName.trim().toLowerCase()}
+          and folded_text(doc->'customer'->>'firstName') = ${foldText(customer.firstName)}
+          and folded_text(doc->'customer'->>'lastName') = ${foldText(customer.lastName)}
           and doc->'customer'->>'dateOfBirth' = ${customer.dateOfBirth}
           and upper(replace(coalesce(doc->'vehicle'->>'vrm', doc->'vehicle'->>'vehicleRegistration'), ' ', '')) = ${plain}
         limit 1`,

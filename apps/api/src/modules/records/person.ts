@@ -1,4 +1,11 @@
-import { ApplicationState, type PersonCandidates, type PersonMark } from '@forecourt/core'
+import {
+  ApplicationState,
+  foldText,
+  type PersonCandidates,
+  type PersonMark,
+  phoneKind,
+  searchWords,
+} from '@forecourt/core'
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { applications, dealerships, payments } from '../../db/tables/index.ts'
@@ -132,7 +139,9 @@ const nameIn = ({ doc: { customer } }: ApplicationRow) =>
 /** By the words of the search: the same name, or one of its address and number. */
 async function rowsNaming(tx: Tx, { firstName, lastName, email, contactNumber }: Identity): Promise<ApplicationRow[]> {
   const texts = [firstName && lastName ? `${firstName} ${lastName}` : null, email, contactNumber]
-  const asked = texts.flatMap((text) => (text?.trim() ? [sql`plainto_tsquery('simple', ${text.toLowerCase()})`] : []))
+  const asked = texts.flatMap((text) =>
+    text?.trim() ? [sql`plainto_tsquery('simple', ${searchWords(text).join(' ')})`] : [],
+  )
   if (asked.length === 0) return []
   const words = sql`(${sql.join(asked, sql` || `)})::text`
   const ids = sql`select found_applications(${words}, null::int, ${NEWEST}::int, ${MOST_RECORDS}::int)`
@@ -144,9 +153,9 @@ async function rowsNaming(tx: Tx, { firstName, lastName, email, contactNumber }:
 
 /** Payments without a record that name the person with the same address or number. */
 async function paymentsNaming(tx: Tx, { firstName, lastName, email, contactNumber }: Identity): Promise<PaymentRow[]> {
-  const name = [firstName, lastName].flatMap((part) => part?.trim().toLowerCase() || []).join(' ')
+  const name = foldText([firstName, lastName].join(' '))
   const marks: SQL[] = []
-  const digits = contactNumber?.replace(/\D/g, '')
+  const digits = contactNumber && (phoneKind.read(contactNumber) ?? contactNumber.replace(/\D/g, ''))
   if (email?.trim()) marks.push(sql`lower(trim(${payments.customerEmail})) = ${email.trim().toLowerCase()}`)
   if (digits) marks.push(sql`regexp_replace(${payments.customerMobile}, '\\D', '', 'g') = ${digits}`)
   if (!name || marks.length === 0) return []
@@ -156,7 +165,7 @@ async function paymentsNaming(tx: Tx, { firstName, lastName, email, contactNumbe
     .where(
       and(
         sql`${payments.applicationId} is null and ${payments.erasedAt} is null`,
-        sql`lower(trim(${payments.customerName})) = ${name}`,
+        sql`folded_text(${payments.customerName}) = ${name}`,
         or(...marks),
       ),
     )

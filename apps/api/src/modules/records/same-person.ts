@@ -1,4 +1,4 @@
-import { type Customer, PERSON_MARKS, type PersonMark } from '@forecourt/core'
+import { type Customer, foldText, PERSON_MARKS, type PersonMark, phoneKind } from '@forecourt/core'
 
 /** The facts by which two records may be of one person. */
 export type Identity = Pick<
@@ -46,16 +46,16 @@ export function agreeingMarks(one: Identity, other: Identity): PersonMark[] {
 export const mayBeSamePerson = (marks: readonly PersonMark[]): boolean =>
   [CONTACT_MARKS, IDENTITY_MARKS].every((kind) => kind.some((mark) => marks.includes(mark)))
 
+/** The words of a name, folded; O’Hara is one. */
 export const letters = (text: string) =>
   text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim()
-    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => foldText(word).replace(/[^\p{L}]+/gu, ''))
+    .filter(Boolean)
+    .join(' ')
 
-const plain = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
+const plain = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** +44 and 0044 are written as 0. */
 export const nationalNumber = (number: string | null | undefined) =>
-  number?.replace(/\D/g, '').replace(/^(?:00)?44(?=\d{9,10}$)/, '0')
+  number && (phoneKind.read(number) ?? number.replace(/\D/g, ''))

@@ -1,5 +1,4 @@
-import { formatRegistration } from '@forecourt/core'
-import { hasAllTerms, searchTermsOf } from '../../kit/index.ts'
+import { hasSearchWords, searchableText, searchWords } from '@forecourt/core'
 import type { DraftStore, ListedDraft } from '../../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { DRAFT_KIND_LABELS, draftTitle } from '../list/draft-list.ts'
@@ -12,8 +11,8 @@ export function createDraftItems(store: () => Pick<DraftStore, 'list' | 'refresh
   const drafts = signal<readonly ListedDraft[]>([])
   return {
     items: computed(() => {
-      const terms = searchTermsOf(typed.value)
-      const found = drafts.value.filter((draft) => hasAllTerms(searchedTextOf(draft), terms))
+      const terms = searchWords(typed.value)
+      const found = drafts.value.filter((draft) => hasSearchWords(searchedTextOf(draft), terms))
       return found.slice(0, MOST_SHOWN).map(draftItem)
     }),
     /** First what is known, then what the server answers. A device that gives none out has none to show. */
@@ -31,8 +30,7 @@ export function createDraftItems(store: () => Pick<DraftStore, 'list' | 'refresh
 
 function searchedTextOf(draft: ListedDraft): string {
   const { kind, registration, vehicle } = draft.summary
-  const plate = `${registration} ${formatRegistration(registration)}`
-  return `draft ${DRAFT_KIND_LABELS[kind]} ${draftTitle(draft)} ${plate} ${vehicle}`.toLowerCase()
+  return searchableText(['draft', DRAFT_KIND_LABELS[kind], draftTitle(draft), registration, vehicle])
 }
 
 const draftItem = (draft: ListedDraft): CommandItem => ({

@@ -1,4 +1,4 @@
-import { hasAllTerms, searchTermsOf } from '../../kit/index.ts'
+import { hasSearchWords, searchWords } from '@forecourt/core'
 import { keepItem, type PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { Found } from '../filters/searching.ts'
@@ -30,11 +30,11 @@ export function createFoundCustomers(
   const rowOf = (record: CustomerRecord) => customerRowOf(record, page.clock.now.value, reader.value)
   return computed((): FoundCustomers => {
     const loaded = page.stores.applications.records.value
-    const terms = searchTermsOf(sought.value)
+    const terms = searchWords(sought.value)
     if (terms.length === 0) return { title: 'Recent', rows: firstRows(recentOf(loaded, recent()), rowOf) }
     const isAnswered = found.value.text === sought.value.trim()
     const older = isAnswered ? found.value.records : []
-    const all = matching(loaded, older, (record) => hasAllTerms(searched(record), terms))
+    const all = matching(loaded, older, (record) => hasSearchWords(searched(record), terms))
     return { title: 'Customers', rows: firstRows(all, rowOf) }
   })
 }

@@ -1,5 +1,13 @@
-import { formatPounds, formatRegistration, type PriceQuestion, readPriceQuestion, vrmOf } from '@forecourt/core'
-import { hasAllTerms, searchTermsOf } from '../../kit/index.ts'
+import {
+  formatPounds,
+  formatRegistration,
+  hasSearchWords,
+  type PriceQuestion,
+  readPriceQuestion,
+  searchableText,
+  searchWords,
+  vrmOf,
+} from '@forecourt/core'
 import { type ListedDraft, type PortalPage, productAttributeOf, userDrafts } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createSearch } from '../filters/searching.ts'
@@ -56,7 +64,7 @@ export function createCommand(page: PortalPage, host: CommandHost) {
   const lastValued = createLastValued(page)
   const drafts = createDraftItems(() => userDrafts(page), typed)
   const valueOpen = computed(() =>
-    valueItems(page, host.applicationId.value, searchTermsOf(typed.value), lastValued.value),
+    valueItems(page, host.applicationId.value, searchWords(typed.value), lastValued.value),
   )
   const groups = computed(() =>
     isOpen.value
@@ -174,14 +182,14 @@ function valueItems(
   const record = id === '' ? undefined : stores.applications.records.value.find((each) => recordId(each) === id)
   const registration = vrmOf(record?.vehicle ? { ...record.vehicle } : null)
   const words = registration && valueWords(registration, lastValued)
-  if (!registration || !words || !hasAllTerms(words.toLowerCase(), terms)) return []
+  if (!registration || !words || !hasSearchWords(searchableText([words]), terms)) return []
   return [{ id: 'act-value-open', kind: 'act', act: 'value', deal: { registration }, words }]
 }
 
 /** Acts on the open customer join its group of places, which comes first. */
 function placeGroups(places: readonly CommandPlace[], typed: string, ofOpen: readonly CommandItem[]): CommandGroup[] {
-  const terms = searchTermsOf(typed)
-  const found = places.filter(({ label }) => hasAllTerms(label.toLowerCase(), terms))
+  const terms = searchWords(typed)
+  const found = places.filter(({ label }) => hasSearchWords(searchableText([label]), terms))
   const titles = new Set([
     ...(ofOpen.length > 0 ? [OPEN_CUSTOMER] : []),
     ...found.map(({ group }) => group ?? 'Screens'),

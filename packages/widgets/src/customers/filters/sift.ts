@@ -1,4 +1,4 @@
-import { hasAllTerms, searchTermsOf } from '../../kit/index.ts'
+import { hasSearchWords, searchWords } from '@forecourt/core'
 import type { CustomerRow } from '../list/row.ts'
 import { isOfToday, type Moments } from '../list/today.ts'
 import { FACETS, type FacetId, type Facets, type FacetValue } from './facets.ts'
@@ -27,8 +27,8 @@ export function sift(
   moments: Moments,
   found: ReadonlySet<string> = NO_IDS,
 ): Sifted {
-  const terms = searchTermsOf(filters.text)
-  const isHeard = (row: CustomerRow) => hasAllTerms(row.haystack, terms) || found.has(row.id)
+  const terms = searchWords(filters.text)
+  const isHeard = (row: CustomerRow) => hasSearchWords(row.haystack, terms) || found.has(row.id)
   const tally = createTally(filters)
   const shown: CustomerRow[] = []
   for (const row of rows) {

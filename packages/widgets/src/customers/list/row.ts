@@ -7,7 +7,6 @@ import {
   type DisplayStatus,
   dealStages,
   displayStatus,
-  formatRegistration,
   fullNameOf,
   lastDecision,
   listApplications,
@@ -21,6 +20,8 @@ import {
   type RuleId,
   type StageMark,
   type StatusLabel,
+  searchableText,
+  sortKeyOf,
   stepWithWish,
   vrmOf,
   whatHappensNext,
@@ -89,7 +90,7 @@ export function customerRowOf(
   const { kind, product, dealership } = facts
   return {
     ...facts,
-    nameKey: facts.name.toLowerCase(),
+    nameKey: sortKeyOf(facts.name),
     status,
     step,
     act: mayAct ? actOfStep(step, shown, now) : null,
@@ -153,12 +154,16 @@ function momentsOf(record: CustomerRecord, shown: CustomerRecord, { rule }: Disp
 /** The text to search in a record that has no row. */
 export const searchTextOf = (record: CustomerRecord): string => haystackOf(record, namesOf(record))
 
-/** The text that the filter searches: names, plates with and without spaces, numbers, references. */
+/** The text that the filter searches: names, plates, numbers, references. */
 function haystackOf({ customer, brokerReference }: CustomerRecord, facts: ReturnType<typeof namesOf>): string {
   const { name, registration, vehicle, id } = facts
-  const plates = registration ? [registration, formatRegistration(registration)] : []
-  return [name, ...plates, vehicle, customer?.contactNumber, customer?.email, brokerReference || '', id]
-    .filter(Boolean)
-    .join('\n')
-    .toLowerCase()
+  return searchableText([
+    name,
+    registration,
+    vehicle,
+    customer?.contactNumber,
+    customer?.email,
+    brokerReference || '',
+    id,
+  ])
 }

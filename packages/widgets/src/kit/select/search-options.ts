@@ -1,3 +1,5 @@
+import { foldText } from '@forecourt/core'
+
 export type ComboOption = {
   value: string
   label: string
@@ -8,12 +10,7 @@ export type ComboOption = {
 }
 
 /** Compares letters only: users need not remember case, spaces, punctuation or accents. */
-function foldForSearch(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
-}
+const foldForSearch = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** How a query meets an option, best first: it is one of its names, begins one, begins a word of it, or is within. */
 const MEETINGS = ['is', 'begins', 'begins a word', 'within'] as const

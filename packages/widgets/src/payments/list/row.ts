@@ -1,4 +1,4 @@
-import { formatRegistration, type PaymentRequest, toPence } from '@forecourt/core'
+import { formatRegistration, type PaymentRequest, searchableText, toPence } from '@forecourt/core'
 
 export const PAYMENT_GROUPS = [
   ['everything', 'All'],
@@ -31,7 +31,7 @@ export function paymentRowOf(of: PaymentRequest, dealership: string | null, isOf
     registration,
     created: new Date(of.created),
     paidAt: of.paidAt ? new Date(of.paidAt) : null,
-    /** The searchable text, in lower case. */
-    haystack: words.filter(Boolean).join(' ').toLowerCase(),
+    /** The searchable text. */
+    haystack: searchableText(words),
   }
 }

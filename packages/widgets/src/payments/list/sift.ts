@@ -1,5 +1,5 @@
-import { isPayable, PaymentMethod } from '@forecourt/core'
-import { createFilterQuery, hasAllTerms, oneOf, searchTermsOf, textUpTo, wholeNumber } from '../../kit/index.ts'
+import { hasSearchWords, isPayable, PaymentMethod, searchWords } from '@forecourt/core'
+import { createFilterQuery, oneOf, textUpTo, wholeNumber } from '../../kit/index.ts'
 import { type GroupId, PAYMENT_GROUPS, type PaymentRow } from './row.ts'
 
 export const DAYS = [7, 30, 90, 365] as const
@@ -18,7 +18,7 @@ export const PAYMENT_QUERY = createFilterQuery(
 )
 
 export function sift(all: readonly PaymentRow[], filters: PaymentFilters) {
-  const terms = searchTermsOf(filters.text)
+  const terms = searchWords(filters.text)
   const fitting = all.filter((row) => matchesPaymentFilters(row, filters, terms))
   const isOf = (group: GroupId) => (row: PaymentRow) => group === 'everything' || row.group === group
   return {
@@ -35,7 +35,7 @@ function matchesPaymentFilters(
 ): boolean {
   if (method !== null && row.method !== method) return false
   if (dealership !== null && row.of.affiliateUserId !== dealership) return false
-  return hasAllTerms(row.haystack, terms)
+  return hasSearchWords(row.haystack, terms)
 }
 
 export function totalsOf(rows: readonly PaymentRow[]) {

@@ -1,14 +1,14 @@
-import { fullNameOf, normaliseMobile } from '@forecourt/core'
+import { fullNameOf, mobileKind, readOrKeep, sortKeyOf } from '@forecourt/core'
 import type { DraftCustomer } from '../draft.ts'
 
-const normaliseName = (text: string | null) => (text ?? '').trim().toLowerCase()
+const foldName = (text: string | null) => sortKeyOf(text ?? '')
 
 const splitName = ({ firstName, lastName }: DraftCustomer) =>
-  normaliseName(`${firstName ?? ''} ${lastName ?? ''}`)
+  foldName(`${firstName ?? ''} ${lastName ?? ''}`)
     .split(/\s+/)
     .filter(Boolean)
-const mobile = ({ contactNumber }: DraftCustomer) => normaliseMobile(contactNumber ?? '')
-const email = (customer: DraftCustomer) => normaliseName(customer.email)
+const mobile = ({ contactNumber }: DraftCustomer) => readOrKeep(mobileKind, contactNumber ?? '')
+const email = (customer: DraftCustomer) => (customer.email ?? '').trim().toLowerCase()
 
 const isSameText = (one: string, other: string) => one !== '' && one === other
 

@@ -1,4 +1,5 @@
-import { createFilterQuery, hasAllTerms, oneOf, searchTermsOf, textUpTo, wholeNumber } from '../../kit/index.ts'
+import { hasSearchWords, searchWords } from '@forecourt/core'
+import { createFilterQuery, oneOf, textUpTo, wholeNumber } from '../../kit/index.ts'
 import type { StockItem } from './item.ts'
 
 export const SORTS = [
@@ -36,11 +37,11 @@ const within = (value: number | null, min: number | null, max: number | null) =>
 
 /** Every word of the text occurs in the vehicle's facts. */
 export function filterItems(items: readonly StockItem[], filters: StockFilters): StockItem[] {
-  const wanted = searchTermsOf(filters.text)
+  const wanted = searchWords(filters.text)
   const { priceMin, priceMax, engineMin, engineMax, mileageMax, colour, fuel, gearbox } = filters
   return items.filter(
     ({ vehicle, words, ...item }) =>
-      hasAllTerms(words, wanted) &&
+      hasSearchWords(words, wanted) &&
       within(item.price, priceMin, priceMax) &&
       within(item.engine, engineMin, engineMax) &&
       within(item.mileage, null, mileageMax) &&

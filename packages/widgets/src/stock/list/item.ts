@@ -1,4 +1,4 @@
-import { formatRegistration, normaliseRegistration, type SavedVehicle } from '@forecourt/core'
+import { normaliseRegistration, type SavedVehicle, searchableText } from '@forecourt/core'
 
 export type Listed = SavedVehicle['vehicle']
 
@@ -23,10 +23,7 @@ export function itemOf(vehicle: Listed, saved: { savedAt: string; isGone: boolea
     savedAt: saved?.savedAt ?? null,
     /** Saved, but no longer in stock. */
     isGone: saved?.isGone ?? false,
-    words: [make, model, trim, plate, formatRegistration(plate), colour, fuel, transmission, bodyType, year]
-      .filter(Boolean)
-      .join(' ')
-      .toLowerCase(),
+    words: searchableText([make, model, trim, plate, colour, fuel, transmission, bodyType, year]),
   }
 }
 

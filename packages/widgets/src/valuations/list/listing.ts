@@ -1,6 +1,8 @@
 import {
   type Dealer,
-  formatRegistration,
+  hasSearchWords,
+  searchableText,
+  searchWords,
   VALUATION_DEALERSHIP_LIMIT,
   type Valuation,
   type ValuationList,
@@ -98,11 +100,8 @@ function phaseOf({ data, state }: ValuationList): ListPhase {
 
 function matchesListing(one: Valuation, { status, text }: ValuationFilters): boolean {
   if (status !== 'all' && (status === 'current') !== isCurrent(one)) return false
-  const wanted = compactText(text)
-  return wanted === '' || compactText(valuationSearchText(one)).includes(wanted)
+  return hasSearchWords(valuationSearchText(one), searchWords(text))
 }
-
-const compactText = (text: string) => text.toLowerCase().replace(/\s/g, '')
 
 export const isCurrent = ({ status }: Valuation): boolean => status === ValuationStatus.Current
 
@@ -111,8 +110,7 @@ export function valuedVehicleName({ vehicleDetails, trim }: Valuation): string {
   return [make, model, trim ?? own].filter(Boolean).join(' ')
 }
 
-const valuationSearchText = (one: Valuation) =>
-  [formatRegistration(one.vrm), valuedVehicleName(one), one.createdBy].filter(Boolean).join(' ')
+const valuationSearchText = (one: Valuation) => searchableText([one.vrm, valuedVehicleName(one), one.createdBy])
 
 function countsOf(list: readonly Valuation[]) {
   const current = list.filter(isCurrent).length

@@ -1,3 +1,4 @@
+import { searchTokens } from '@forecourt/core'
 import { type SQL, sql } from 'drizzle-orm'
 import type { RunQuery } from '../../../db/database.ts'
 import { freshRows, ROW_SHAPE } from './list-rows.ts'
@@ -41,8 +42,8 @@ export function listStatement(question: ListQuestion): SQL {
 }
 
 interface SearchQuestion {
-  /** Each must begin a word of the record, or all joined must begin one: plates and numbers are written with spaces. */
-  readonly words: readonly string[]
+  /** Each, or all its parts, must begin words of the record, or all joined must begin one: plates and numbers are written with spaces. */
+  readonly words: readonly (readonly string[])[]
   readonly affiliateUserId?: number | null | undefined
   readonly limit: number
 }
@@ -50,9 +51,13 @@ interface SearchQuestion {
 /** For each kind. If these fill the answer, older records are not searched. */
 const NEWEST = 2000
 
+/** `O’Hara-Wren` may be stored so, or as words of their own. */
+const askWord = (parts: readonly string[]) =>
+  parts.length > 1 ? `('${parts.join('')}':* | ${parts.map((part) => `'${part}':*`).join(' & ')})` : `'${parts[0]}':*`
+
 /** Applications and quick quotes of any age, newest first. A function of the database selects them (migration 0027). */
 function searchStatement({ words, affiliateUserId = null, limit }: SearchQuestion): SQL {
-  const asked = `${words.map((word) => `'${word}':*`).join(' & ')} | '${words.join('')}':*`
+  const asked = `${words.map(askWord).join(' & ')} | '${words.flat().join('')}':*`
   const found = sql`found_applications(${asked}::text, ${affiliateUserId}::int, ${NEWEST}::int, ${limit}::int)`
   return listLinesSql(sql`a.application_id in (select ${found})`, BY_CREATED, limit)
 }
@@ -80,10 +85,9 @@ export const listText = (ask: RunQuery, question: ListQuestion): Promise<string>
 
 /** Text without a word finds nothing. */
 export function searchText(ask: RunQuery, text: string, { affiliateUserId, limit }: Omit<SearchQuestion, 'words'>) {
-  const words = text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}@.]+/u)
-    .filter(Boolean)
+  const words = searchTokens(text)
+    .map((token) => token.split(/[^\p{L}\p{N}@.]+/u).filter(Boolean))
+    .filter((parts) => parts.length > 0)
   return words.length === 0
     ? Promise.resolve('[]')
     : readListText(ask, searchStatement({ words, affiliateUserId, limit }))

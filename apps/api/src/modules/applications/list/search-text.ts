@@ -1,8 +1,9 @@
-import type { Application } from '@forecourt/core'
+import { type Application, searchableText } from '@forecourt/core'
 
 /** The words that find an application (`POST /search`). */
 export function searchTextOf({ customer, vehicle, brokerReference, partExRegistration }: Application): string {
-  const words = [
+  return searchableText([
+    [customer.firstName, customer.lastName].filter(Boolean).join(' '),
     customer.firstName,
     customer.lastName,
     customer.email,
@@ -12,6 +13,5 @@ export function searchTextOf({ customer, vehicle, brokerReference, partExRegistr
     vehicle?.model,
     partExRegistration,
     brokerReference ? String(brokerReference) : null,
-  ]
-  return words.filter(Boolean).join(' ').toLowerCase()
+  ])
 }
