@@ -1,5 +1,15 @@
 import { TASK_KINDS, taskKindWords } from '@forecourt/core'
-import { Bound, Button, ComboBox, DateField, DealerField, FormDialog, Select, TextField } from '../kit/index.ts'
+import {
+  Bound,
+  Button,
+  ComboBox,
+  DateField,
+  DealerField,
+  FormDialog,
+  NameField,
+  Select,
+  TextField,
+} from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import type { TaskActs } from './task-acts.ts'
 import type { TaskEditing } from './task-editing.ts'
@@ -63,6 +73,9 @@ function TaskFields({ editing, customers }: Required<Pick<TaskDialogProps, 'edit
       </Bound>
       <Bound form={form} name="note">
         {(field) => <TextField {...field} maxLength={500} autoComplete="off" />}
+      </Bound>
+      <Bound form={form} name="calendarTitle">
+        {(field) => <NameField {...field} optional maxLength={60} autoComplete="off" />}
       </Bound>
       <Bound form={form} name="applicationId">
         {(field) => <ComboBox {...field} optional options={customers} autoComplete="off" placeholder="No customer" />}

@@ -24,6 +24,7 @@ type TaskValues = {
   applicationId: string | null
   ownerUserId: number | null
   note: string
+  calendarTitle: string
 }
 
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/
@@ -51,6 +52,11 @@ const planOf = (asksDealership: () => boolean, asksCustomer: () => boolean): For
     label: 'Note',
     rule: (value, values) => (values.kind === 'other' && value.trim() === '' ? 'Say what is to be done' : null),
   },
+  calendarTitle: {
+    label: 'Title in the calendar',
+    hint: 'In your own calendar, which keeps the note private',
+    when: ({ kind }) => kind === 'other',
+  },
 })
 
 interface EditingParts {
@@ -61,7 +67,7 @@ interface EditingParts {
   readonly several?: SeveralCustomers
 }
 
-export type TaskFacts = Pick<TaskDraft, 'kind' | 'dueDay' | 'dueTime' | 'ownerUserId' | 'note'>
+export type TaskFacts = Pick<TaskDraft, 'kind' | 'dueDay' | 'dueTime' | 'ownerUserId' | 'note' | 'calendarTitle'>
 
 /** The chosen customers of a list, who each get the task. */
 interface SeveralCustomers {
@@ -153,7 +159,7 @@ export function createTaskEditing(page: PortalPage, { sink, toasts, customer, se
 }
 
 const newValues = ({ clock, session }: PortalPage): TaskValues => ({
-  ...{ dealership: null, kind: 'call-back', dueTime: '', applicationId: null, note: '' },
+  ...{ dealership: null, kind: 'call-back', dueTime: '', applicationId: null, note: '', calendarTitle: '' },
   dueDay: writeUkDay(londonDay(clock.now.peek())),
   ownerUserId: session.user.peek()?.userId ?? null,
 })
@@ -166,13 +172,15 @@ const valuesOf = (task: Task): TaskValues => ({
   applicationId: task.applicationId ?? null,
   ownerUserId: task.ownerUserId ?? null,
   note: task.note ?? '',
+  calendarTitle: task.calendarTitle ?? '',
 })
 
-const factsOf = ({ kind, dueDay, dueTime, ownerUserId, note }: TaskValues) => ({
+const factsOf = ({ kind, dueDay, dueTime, ownerUserId, note, calendarTitle }: TaskValues) => ({
   ...{ kind, ownerUserId },
   dueDay: isoDayOf(dueDay) ?? '',
   dueTime: dueTime ? dueTime.padStart(5, '0') : null,
   note: note.trim() || null,
+  calendarTitle: (kind === 'other' && calendarTitle.trim()) || null,
 })
 
 /** The colleagues to whom a dealership's task can be assigned, plus the user, who may not be among them. */

@@ -15,6 +15,8 @@ export const tasks = pgTable('tasks', {
   ownerUserId: integer('owner_user_id').references(() => users.userId, { onDelete: 'set null' }),
   ownerName: text('owner_name'),
   note: text('note'),
+  /** What the owner’s own calendar says of a task of no kind, instead of the note. */
+  calendarTitle: text('calendar_title'),
   /** The rule's cause; null for a task created by a user. */
   cause: text('cause'),
   snoozedUntil: moment('snoozed_until'),

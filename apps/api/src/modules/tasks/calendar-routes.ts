@@ -52,7 +52,7 @@ export function calendarRoutes(app: FastifyInstance): void {
     )
     const text = writeCalendar(
       `${config.broker.name} tasks`,
-      rows.map((task) => eventOf(task, publicUrl())),
+      rows.map((task) => eventOf(task, owner.userId, publicUrl())),
     )
     return { content: Buffer.from(text), fileName: 'tasks.ics', mediaType: 'text/calendar; charset=utf-8' }
   })
@@ -72,15 +72,16 @@ function ownerOfLink(db: Database, secret: string, bannedDealerIds: readonly num
   })
 }
 
-/** Only the customer's name and registration: calendars are stored on other servers. */
-function eventOf(task: Task, publicUrl: string): CalendarEvent {
-  const { taskId, kind, applicationId, customer, created } = task
+/** Only the customer's name and registration, and the owner's own title: calendars are stored on other servers. */
+function eventOf(task: Task, userId: number, publicUrl: string): CalendarEvent {
+  const { taskId, kind, applicationId, customer, created, ownerUserId, calendarTitle } = task
+  const what = (ownerUserId === userId && calendarTitle) || taskKindWords[kind]
   const { day, time, at } = dueOf(task)
   const plate = customer?.vehicleReg ? formatRegistration(customer.vehicleReg) : null
   const who = [customer?.name, plate].filter(Boolean).join(', ')
   return {
     uid: `${taskId}@forecourt`,
-    summary: [taskKindWords[kind], who].filter(Boolean).join(': '),
+    summary: [what, who].filter(Boolean).join(': '),
     url: `${publicUrl}/${applicationId ? `customer/${encodeURIComponent(applicationId)}` : 'today'}`,
     stamp: new Date(created),
     start: time === null ? writeIsoDay(day) : at,

@@ -20,6 +20,21 @@ const fetchFeed = async (url: string) => await app.app.inject({ url: new URL(url
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the private calendar', () => {
+  it('says of a task of no kind what its owner chose, to nobody else', async () => {
+    const facts = { affiliateUserId: 1001, kind: 'other' as const, dueDay: '2026-07-02', note: 'Private matter' }
+    const { userId } = dealer
+    await dealer.client.tasks.create({ ...facts, ownerUserId: userId, calendarTitle: ' Wash\u202E the Golf ' })
+    await dealer.client.tasks.create({ ...facts, ownerUserId: null, calendarTitle: 'For everyone' })
+    const call = { ...facts, kind: 'call-back' as const, ownerUserId: userId, calendarTitle: 'Not of this kind' }
+    const made = await dealer.client.tasks.create(call)
+    expect(made.calendarTitle).toBeNull()
+    const { url } = await dealer.client.tasks.renewCalendarLink()
+    const lines = unfold((await fetchFeed(url)).body).filter((line) => line.startsWith('SUMMARY'))
+    expect(lines.sort()).toEqual(['SUMMARY:Call back', 'SUMMARY:Task', 'SUMMARY:Wash the Golf'])
+    for (const { taskId } of await dealer.client.tasks.list({ affiliateUserIds: [1001] }))
+      await dealer.client.tasks.remove({ id: taskId })
+  })
+
   it('has the user’s open tasks, with only name and registration', async () => {
     const { cosmosId } = await dealer.client.applications.create(anEligibilityDraft())
     const task = { affiliateUserId: 1001, applicationId: cosmosId, kind: 'call-back' as const, dueDay: '2026-07-01' }

@@ -8,7 +8,7 @@ import { findRow } from '../applications/store.ts'
 import { refuseOtherDealership } from '../guard.ts'
 import { insertTask, lockTask, type NewTask, readTask, type TaskRow, updateTask } from './store.ts'
 import { publishTaskChange, scheduleBells } from './task-events.ts'
-import { ownerOf, readNote } from './task-input.ts'
+import { ownerOf, readNote, readTitle } from './task-input.ts'
 
 const { tasks } = contract
 
@@ -20,7 +20,8 @@ export function taskChangeRoutes(app: FastifyInstance): void {
       const applicationId = await customerOf(tx, body)
       const note = readNote(kind, body.note)
       const owner = await ownerOf(tx, affiliateUserId, body.ownerUserId, user)
-      const facts = { affiliateUserId, applicationId, kind, dueDay, dueTime, note, ...owner }
+      const calendarTitle = readTitle(kind, body.calendarTitle)
+      const facts = { affiliateUserId, applicationId, kind, dueDay, dueTime, note, calendarTitle, ...owner }
       const made = found(await insertTask(tx, { ...facts, created: at, createdBy: user.name ?? null }))
       await scheduleBells(tx, { jobs }, [made], at)
       await publishTaskChange(tx, made, at)
@@ -69,13 +70,16 @@ async function columnsOf(
   user: CallerUser,
   at: Date,
 ): Promise<Partial<NewTask>> {
-  const { isDone, isRemoved, snoozedUntil, ownerUserId, note, kind, ...due } = change
+  const { isDone, isRemoved, snoozedUntil, ownerUserId, note, calendarTitle, kind, ...due } = change
   const isMoved = due.dueDay !== undefined || due.dueTime !== undefined
   return {
     ...due,
     ...(kind !== undefined && { kind }),
     ...((note !== undefined || kind !== undefined) && {
       note: readNote(kind ?? row.kind, note === undefined ? row.note : note),
+    }),
+    ...((calendarTitle !== undefined || kind !== undefined) && {
+      calendarTitle: readTitle(kind ?? row.kind, calendarTitle === undefined ? row.calendarTitle : calendarTitle),
     }),
     ...(ownerUserId !== undefined && (await ownerOf(tx, row.affiliateUserId, ownerUserId, user))),
     ...(isDone !== undefined && { doneAt: isDone ? at : null }),

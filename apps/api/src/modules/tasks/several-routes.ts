@@ -8,7 +8,7 @@ import { type ChosenCustomer, chooseCustomers } from './chosen-customers.ts'
 import { restoreTasks } from './restoring.ts'
 import { insertTasks, isOpen, lockTasks, type NewTask, readTasks, type TaskRow, updateTasks } from './store.ts'
 import { publishTaskChanges, publishTasksGiven, scheduleBells } from './task-events.ts'
-import { readNote } from './task-input.ts'
+import { readNote, readTitle } from './task-input.ts'
 
 const { tasks } = contract
 
@@ -18,9 +18,10 @@ export function severalTaskRoutes(app: FastifyInstance): void {
     context.write(async (tx) => {
       const { applicationIds, ownerUserId, kind, dueDay, dueTime = null } = body
       const note = readNote(kind, body.note)
+      const calendarTitle = readTitle(kind, body.calendarTitle)
       const { user } = context
       const { customers, failed } = await chooseCustomers(tx, user, tasks.create, { applicationIds, ownerUserId })
-      const made = await makeTasks(tx, customers, { kind, dueDay, dueTime, note }, context)
+      const made = await makeTasks(tx, customers, { kind, dueDay, dueTime, note, calendarTitle }, context)
       await publishTasksGiven(tx, made, user, context.at)
       return { before: made.map(notThere), failed }
     }),
@@ -44,7 +45,7 @@ export function severalTaskRoutes(app: FastifyInstance): void {
 }
 
 type MakingContext = Pick<ContextOf<typeof tasks.assign>, 'user' | 'at' | 'jobs'>
-type TaskFacts = Pick<NewTask, 'kind' | 'dueDay' | 'dueTime' | 'note'>
+type TaskFacts = Pick<NewTask, 'kind' | 'dueDay' | 'dueTime' | 'note' | 'calendarTitle'>
 
 async function makeTasks(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { userNameOf } from '@forecourt/core'
+import { normaliseName, userNameOf } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
@@ -10,6 +10,10 @@ export function readNote(kind: NewTask['kind'], note: string | null | undefined)
 }
 
 const CHOOSE_COLLEAGUE = 'Choose a colleague of this dealership'
+
+/** Only a task of no kind has a title of its own in its owner’s calendar. */
+export const readTitle = (kind: NewTask['kind'], title: string | null | undefined): string | null =>
+  kind === 'other' ? normaliseName(title) || null : null
 
 /** A colleague of the dealership, or the caller; a task without an owner is everyone's. */
 export async function ownerOf(tx: Tx, affiliateUserId: number, userId: number | null | undefined, user: CallerUser) {

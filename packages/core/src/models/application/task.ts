@@ -16,6 +16,8 @@ const facts = {
   /** The colleague who has it; without one it is everyone's. */
   ownerUserId: maybe(integer()),
   note: maybe(text(500)),
+  /** What the owner’s own calendar says of a task of no kind; the note stays private. */
+  calendarTitle: maybe(text(60)),
 }
 
 const severalCustomers = () => z.array(identifier()).check(z.minLength(1), z.maxLength(500))
