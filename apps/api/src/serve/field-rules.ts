@@ -36,8 +36,8 @@ export interface FieldRule {
   readonly judge: (value: unknown, now: Date) => ValidationMessage
 }
 
-/** What a form's control makes of a text; one that is not understood is judged as it stands. */
-const readAs = (kind: TypedKind) => (text: string) => readOrKeep(kind, text)
+/** What a form's control makes of a text; one that is not understood is judged as it stands. White space alone is empty (D27). */
+const readAs = (kind: TypedKind) => (text: string) => (text.trim() === '' ? '' : readOrKeep(kind, text))
 
 /** A masked part that comes back from a form means "unchanged". */
 const unlessMasked =
