@@ -171,3 +171,25 @@ it('is emptied on request once another device has saved the quote', async () => 
   await expect.poll(() => second.state.customer.values.value.name).toBe('')
   expect([second.state.fields.price.value, second.drafting.autosave.question.value]).toEqual([null, null])
 })
+
+it('takes the other device’s price once it was chosen there', async () => {
+  const { first, second } = await twoDevices()
+  const type = async ({ state, drafting, push }: typeof first, name: 'price' | 'deposit', pounds: number) => {
+    state.fields[name].value = pounds
+    await drafting.autosave.whenKept()
+    await push()
+  }
+  await type(first, 'deposit', 1500)
+  await type(second, 'price', 15_000)
+  await second.push()
+  await first.refresh()
+  await type(first, 'price', 16_000)
+  await type(second, 'price', 15_500)
+  const question = second.drafting.autosave.question.value
+  expect(question?.conflicts).toEqual([{ label: 'Vehicle price', mine: '£15,500', theirs: '£16,000' }])
+  question?.keepMine()
+  await expect.poll(() => second.drafting.autosave.question.value).toBeNull()
+  await second.push()
+  await first.refresh()
+  expect(first.state.fields.price.value).toBe(15_500)
+})
