@@ -3,10 +3,10 @@ import type { typedKinds } from '../typed/index.ts'
 type KindName = keyof typeof typedKinds
 
 /** What a text becomes in a field: the house's form. */
-export type UnderstoodRow = readonly [typed: string, shown: string]
+type UnderstoodRow = readonly [typed: string, shown: string]
 
 /** As copied from a phone's contacts: wrapped in marks of direction. */
-export const inDirectionMarks = (text: string): string => `\u202A${text}\u202C`
+const inDirectionMarks = (text: string): string => `\u202A${text}\u202C`
 
 export const understoodRows: Readonly<Record<KindName, readonly UnderstoodRow[]>> = {
   mobile: [

@@ -19,7 +19,7 @@ export interface NumberRules {
 const PENCE = 2
 
 /** Null for anything but one number: a range, another decimal separator, another unit, too many digits. */
-export function readNumber(text: string, { decimals = 0, negative = false }: NumberRules = {}): number | null {
+function readNumber(text: string, { decimals = 0, negative = false }: NumberRules = {}): number | null {
   const [, sign = '', grouped = '', , fraction] = NUMBER.exec(text) ?? []
   const whole = grouped.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
   if (whole === '' && !fraction) return null

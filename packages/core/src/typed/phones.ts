@@ -20,14 +20,14 @@ const readAs = (shape: RegExp) => (text: string) => {
 
 /** 07700900123 */
 export const mobileKind: TypedKind = {
-  read: readAs(/^07\d{9}$/),
+  read: /* @__PURE__ */ readAs(/^07\d{9}$/),
   write: unchanged,
   judge: (value) => validateMobile(value),
 }
 
 /** 01632960001 */
 export const phoneKind: TypedKind = {
-  read: readAs(/^0\d{9,10}$/),
+  read: /* @__PURE__ */ readAs(/^0\d{9,10}$/),
   write: unchanged,
   judge: (value) => validatePhone(value),
 }

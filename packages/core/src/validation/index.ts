@@ -39,7 +39,7 @@ export { validateLength } from './length.ts'
 export { normaliseName } from './names.ts'
 export { currencyAfterBlur, numberAfterBlur, validateCurrency, validateNumber } from './numbers.ts'
 export { LEAST_PASSWORD_SCORE, plainPasswordWeakness, wordsAbout } from './password.ts'
-export { plainText, withoutHidden } from './plain-text.ts'
+export { plainText } from './plain-text.ts'
 export { normalisePostcode } from './postcode.ts'
 export { HISTORY_MONTHS, missingForProposal, type ProposalFacts } from './proposal.ts'
 export {

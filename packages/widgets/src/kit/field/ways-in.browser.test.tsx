@@ -106,8 +106,10 @@ const judged = (name: KindName) => !['postcode', 'name'].includes(name)
 const names = Object.keys(typedKinds) as KindName[]
 const ways = [...Object.entries(whole), ['keys', keys]] as const
 
-/** Keys lose the space that tells which of two numbers came first, so that neither field takes them; no hand types a moment of ISO 8601. */
-const KEYLESS = /^\d{8} \d\d-|T\d\d:/
+/**
+ * Keys lose the space that tells which of two numbers came first, so that neither field takes them; no hand types a moment of ISO 8601; letters are not
+ * added to a number, their points are. */
+const KEYLESS = /^\d{8} \d\d-|T\d\d:|p\.c\.m/
 
 /** Characters that keys do not add; and a field of the type email hides a space at its end from the test. */
 const UNTYPABLE: Partial<Record<KindName, RegExp>> = {

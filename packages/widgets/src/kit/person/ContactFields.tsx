@@ -34,13 +34,13 @@ const phoneMaskOf = (tidy: (text: string) => string): Mask => ({
   isIgnored: (character) => !/[\d+\uFF10-\uFF19]/.test(character),
 })
 
-const tidyMobile = tidyAs(mobileKind)
-const tidyPhone = tidyAs(phoneKind)
-const tidyEmail = tidyAs(emailKind)
-const tidyPostcode = tidyAs(postcodeKind)
-const tidyName = tidyAs(nameKind)
-const mobileMask = phoneMaskOf(tidyMobile)
-const phoneMask = phoneMaskOf(tidyPhone)
+const tidyMobile = /* @__PURE__ */ tidyAs(mobileKind)
+const tidyPhone = /* @__PURE__ */ tidyAs(phoneKind)
+const tidyEmail = /* @__PURE__ */ tidyAs(emailKind)
+const tidyPostcode = /* @__PURE__ */ tidyAs(postcodeKind)
+const tidyName = /* @__PURE__ */ tidyAs(nameKind)
+const mobileMask = /* @__PURE__ */ phoneMaskOf(tidyMobile)
+const phoneMask = /* @__PURE__ */ phoneMaskOf(tidyPhone)
 
 export function EmailField({ label = 'E-mail', ...props }: ContactFieldProps) {
   const { required } = props
