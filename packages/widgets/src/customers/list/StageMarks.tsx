@@ -14,7 +14,7 @@ export function StageMarks({ stages }: { stages: readonly StageMark[] }) {
 }
 
 /** `Stage 6 of 7: Documents`. */
-export function stageWords(stages: readonly StageMark[]): string {
+function stageWords(stages: readonly StageMark[]): string {
   const at = stages.findIndex(({ state }) => state === 'due')
   const due = stages[at]
   return due ? `Stage ${at + 1} of ${stages.length}: ${stageNames[due.id]}` : 'All stages done'
