@@ -70,6 +70,7 @@ function stateOf({ link = aLink(), room, prices = [thePrices(), hpPrices()], ...
     chosen: signal(''),
     baseUrl: signal(''),
     phone: signal(''),
+    headingLevel: signal(undefined),
   }
   return { props, state: createDeal(page, { ...props, emit: () => true }) }
 }

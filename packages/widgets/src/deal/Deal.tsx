@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { closestPhone, type WidgetView } from '../element/index.ts'
+import { closestPhone, useHeadingLevel, useTypingKept, type WidgetView } from '../element/index.ts'
 import { Button, LoadProblem, PhoneLink, Skeleton } from '../kit/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import { Band } from './Band.tsx'
@@ -15,6 +15,8 @@ type DealView = WidgetView<typeof attributes, typeof events, DealState>
 export function Deal({ state, host, props }: DealView) {
   useEffect(() => state.start(), [state])
   useDealersAccent(host, state)
+  useTypingKept(host)
+  useHeadingLevel(host, props.headingLevel.value ?? 0)
   const phase = state.phase.value
   if (phase === 'loading') return <Given />
   if (phase === 'failed') return <Given state={state} />

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal } from '../signals/index.ts'
+import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createTexts, ENGLISH_TEXTS, isWhole, readTexts, type Texts, type TextsGiven } from '../texts/index.ts'
 import { json } from './codecs.ts'
 import { warnOnce } from './console/warn-once.ts'
@@ -9,9 +9,11 @@ const isTexts = (value: unknown): value is TextsGiven =>
 /** The codec of the attribute `texts`. Each text is validated when it is read. */
 export const texts = () => json(isTexts)
 
+const CATALOGUE = 'script[type="application/json"][data-forecourt-texts]'
+
 /** A page gives the texts of a language as data, which any program and any policy can write: `<script type="application/json" data-forecourt-texts="cy">`. */
 function textsInPage(language: string): TextsGiven | undefined {
-  const blocks = document.querySelectorAll<HTMLElement>('script[type="application/json"][data-forecourt-texts]')
+  const blocks = document.querySelectorAll<HTMLElement>(CATALOGUE)
   const block = [...blocks].find(({ dataset }) => dataset.forecourtTexts?.toLowerCase() === language.toLowerCase())
   const found = block && texts().read(block.textContent)
   if (block && !found) warnOnce(`the texts for ${language} cannot be read as JSON: English stands.`)
@@ -24,6 +26,21 @@ const languageChain = (language: string): string[] => {
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
 }
 
+/** Counts the catalogues that the page adds late, and changes of the language around an element. */
+const changesOfPage = signal(0)
+let isFollowing = false
+
+function followPage(): void {
+  if (isFollowing) return
+  isFollowing = true
+  const bringsTexts = (node: Node) =>
+    node instanceof Element && (node.matches(CATALOGUE) || node.querySelector(CATALOGUE) !== null)
+  new MutationObserver((records) => {
+    if (records.some(({ type, addedNodes }) => type === 'attributes' || [...addedNodes].some(bringsTexts)))
+      changesOfPage.value += 1
+  }).observe(document, { attributeFilter: ['lang'], childList: true, subtree: true })
+}
+
 interface TextsInput {
   readonly lang?: ReadonlySignal<unknown>
   readonly texts?: ReadonlySignal<unknown>
@@ -31,7 +48,9 @@ interface TextsInput {
 
 /** The texts of an element: its own before those of its language, and English where neither has any. */
 export function textsOf(host: HTMLElement, { lang, texts: own }: TextsInput): ReadonlySignal<Texts> {
+  followPage()
   return computed(() => {
+    void changesOfPage.value
     const wanted = String(lang?.value || host.closest('[lang]')?.getAttribute('lang') || ENGLISH_TEXTS.language)
     const known = languageChain(wanted).find(textsInPage)
     const ofLanguage = known && textsInPage(known)

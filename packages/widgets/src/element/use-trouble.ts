@@ -8,7 +8,9 @@ import type { Emit } from './events.ts'
 import type { PropSignals } from './live-widget.tsx'
 
 export interface PublicWidgetView {
-  readonly props: PropSignals<Record<'dealership-key' | 'base-url', Codec<string>> & { debug: Codec<boolean> }>
+  readonly props: { readonly headingLevel?: ReadonlySignal<number | undefined> } & PropSignals<
+    Record<'dealership-key' | 'base-url', Codec<string>> & { debug: Codec<boolean> }
+  >
   readonly emit: Emit
   readonly host: HTMLElement
 }

@@ -2,7 +2,9 @@ import { type ComponentType, useEffect } from 'react'
 import { PATIENCE_MS } from '../page/index.ts'
 import { type ReadonlySignal, useSignal } from '../signals/index.ts'
 import { useTexts } from '../texts/index.ts'
+import { useEnglishMarked, useHeadingLevel } from './after-drawing.ts'
 import { useHandle } from './handle.ts'
+import { useTypingKept } from './keep-typing.ts'
 import { closestPhone } from './loader/show-fallback.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { type PublicWidgetView, useTrouble } from './use-trouble.ts'
@@ -16,6 +18,9 @@ export function withKey<View extends PublicWidgetView>(Drawn: ComponentType<View
     const hasKey = view.props.dealershipKey.value !== ''
     const isPatient = usePatience(hasKey)
     useTrouble(view, isPatient)
+    useTypingKept(view.host)
+    useHeadingLevel(view.host, view.props.headingLevel?.value ?? 0)
+    useEnglishMarked(view.host, useTexts().english)
     return (
       <PublicFrame>
         {hasKey ? <Drawn {...view} /> : <Keyless host={view.host} isPatient={isPatient.value} />}

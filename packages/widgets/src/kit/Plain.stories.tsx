@@ -20,6 +20,7 @@ import {
   Field,
   FieldError,
   FieldHint,
+  Figure,
   FigureList,
   FileDrop,
   Form,
@@ -215,7 +216,7 @@ export const VehiclesLendersRows: StoryObj = {
       </Card>
       <Card title="Promotions">
         <RepresentativeExampleCard example={example} />
-        <RepresentativeExampleText example={example} /> <TestMark />
+        <RepresentativeExampleText example={example} /> <TestMark /> <Figure>£310.45</Figure>
       </Card>
       <Card title="Rows" flush>
         <Table

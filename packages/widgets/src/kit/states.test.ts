@@ -117,7 +117,7 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
 /** Parts of the others above, and drawings without a state. */
 const PARTS = new Set([
   ...['Field', 'FieldError', 'FieldHint', 'Bound', 'ErrorSummary', 'UploadRow', 'Icon', 'Spinner', 'LenderMark'],
-  ...['VehiclePicture', 'NextWords', 'RepresentativeExampleCard', 'RepresentativeExampleText', 'TestMark'],
+  ...['VehiclePicture', 'NextWords', 'RepresentativeExampleCard', 'RepresentativeExampleText', 'TestMark', 'Figure'],
   ...['PaymentPicture', 'PaymentBars', 'IndeterminateBox', 'DuplicateNotice', 'SaveButtons'],
 ])
 

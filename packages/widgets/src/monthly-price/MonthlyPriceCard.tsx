@@ -1,5 +1,5 @@
 import { formatPoundsAndPence } from '@forecourt/core'
-import { PhoneLink, RepresentativeExampleText, TestMark } from '../kit/index.ts'
+import { Figure, PhoneLink, RepresentativeExampleText, TestMark } from '../kit/index.ts'
 import { useTexts } from '../texts/index.ts'
 import type { MonthlyPrice } from './pricing.ts'
 import type { MonthlyPriceState } from './state.ts'
@@ -30,12 +30,15 @@ type PricedProps = { state: MonthlyPriceState; price: MonthlyPrice; isTest: bool
 function PricedMonth({ state, price, isTest }: PricedProps) {
   const { quote } = price.row
   const { text, rich } = useTexts()
-  const instalment = <span className="monthly-figure">{formatPoundsAndPence(quote.instalment)}</span>
+  const instalment = <Figure className="monthly-figure">{formatPoundsAndPence(quote.instalment)}</Figure>
   return (
     <div className="monthly">
       <slot name="heading" />
       <p className="monthly-line" part="monthly">
-        {rich(price.isLowest ? 'monthlyFrom' : 'monthlyFor', { instalment, count: quote.instalmentCount })}{' '}
+        {rich(price.isLowest ? 'monthlyFrom' : 'monthlyFor', {
+          instalment,
+          count: <Figure>{quote.instalmentCount}</Figure>,
+        })}{' '}
         {isTest && <TestMark />}
       </p>
       <RepresentativeExampleText example={price.example} />

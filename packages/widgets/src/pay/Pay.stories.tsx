@@ -35,6 +35,7 @@ function stateOf({ payment, view = 'pay', problem, fields = false }: Args) {
     view: host.view,
     cardFields: signal(undefined),
     phone: signal(''),
+    headingLevel: signal(undefined),
     baseUrl: signal(''),
   }
   return { test, props, state: createPay({ ...test.page, go: () => {}, onceShown: () => () => {} }, host) }

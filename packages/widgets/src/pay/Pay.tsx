@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
-import { closestPhone, type WidgetView } from '../element/index.ts'
+import { closestPhone, useHeadingLevel, useTypingKept, type WidgetView } from '../element/index.ts'
 import { Icon } from '../kit/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import type { attributes, events, properties } from './definition.ts'
@@ -16,6 +16,8 @@ type PayView = WidgetView<typeof attributes & typeof properties, typeof events, 
 export function Pay({ state, emit, host, props }: PayView) {
   useEffect(() => state.start(), [state])
   useRestoredPage(state)
+  useTypingKept(host)
+  useHeadingLevel(host, props.headingLevel.value ?? 0)
   useSignalEffect(() => {
     const payment = state.payment.value
     if (payment) emit('forecourt-payment-state', { state: payment.state, amount: payment.amount })

@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, type PublicPayment } from '@forecourt/core'
 import type { ReactNode } from 'react'
-import { CarDrawing, PhoneLink, Plate } from '../kit/index.ts'
+import { CarDrawing, Figure, PhoneLink, Plate } from '../kit/index.ts'
 
 /** The amount and its purpose. */
 export function PaymentSummary({ payment, title }: { payment: PublicPayment; title?: ReactNode }) {
@@ -8,7 +8,9 @@ export function PaymentSummary({ payment, title }: { payment: PublicPayment; tit
     <>
       <div>
         <h1 className={title ? 'pay-title' : 'pay-for'}>{title ?? payment.reference}</h1>
-        <p className="pay-amount">{formatPoundsAndPence(payment.amount)}</p>
+        <p className="pay-amount">
+          <Figure>{formatPoundsAndPence(payment.amount)}</Figure>
+        </p>
         {title && <p className="muted">{payment.reference}</p>}
       </div>
       {payment.vehicleReg && (

@@ -1,4 +1,4 @@
-import { choice, event, json, text } from '../element/index.ts'
+import { choice, event, json, number, text } from '../element/index.ts'
 import { isCardFields } from './card-fields.ts'
 
 export type PayViewName = 'pay' | 'complete'
@@ -9,6 +9,8 @@ export const attributes = {
   view: choice<PayViewName>(['pay', 'complete']),
   /** The token of the link that the dealership passed on. */
   token: text(),
+  /** The level of its first heading in the page, 1 to 6; the others keep their distance from it. */
+  'heading-level': number(),
   'base-url': text(),
   /** The dealership's telephone number, shown where a link no longer works; also read from an ancestor. */
   phone: text(),

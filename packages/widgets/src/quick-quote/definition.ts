@@ -24,8 +24,12 @@ export const attributes = {
   debug: flag(),
   /** The dealership's telephone number, shown while its own record cannot be read; also read from an ancestor. */
   phone: text(),
+  /** The level of its first heading in the page, 1 to 6; the others keep their distance from it. */
+  'heading-level': number(),
   registration: text(),
   price: number(),
+  /** For a car whose price is given on request: the widget asks for no price and shows no figure. */
+  'price-on-request': flag(),
   deposit: number(),
   mileage: number(),
   /** Months: 12, 24, 36, 37, 48, 49 or 60. */

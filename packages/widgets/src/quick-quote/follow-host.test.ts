@@ -1,3 +1,4 @@
+import { ProductType } from '@forecourt/core'
 import { beforeEach, expect, it } from 'vitest'
 import { signal } from '../signals/index.ts'
 import { createFields, type QuickQuoteFields } from './fields.ts'
@@ -9,6 +10,7 @@ const aHost = () => ({
   deposit: signal<number | undefined>(undefined),
   mileage: signal<number | undefined>(28_400),
   term: signal<number | undefined>(undefined),
+  product: signal<'' | 'hp' | 'pcp'>(''),
 })
 
 let host: ReturnType<typeof aHost>
@@ -51,6 +53,16 @@ it('leaves the term where the host names one that no quote can have', () => {
   expect(fields.term.value).toBe(48)
   host.term.value = 60
   expect(fields.term.value).toBe(60)
+})
+
+it('follows the product, and keeps it where the host names none', () => {
+  start()
+  host.product.value = 'hp'
+  expect(fields.productType.value).toBe(ProductType.HP)
+  host.product.value = ''
+  expect(fields.productType.value).toBe(ProductType.HP)
+  host.product.value = 'pcp'
+  expect(fields.productType.value).toBe(ProductType.PCP)
 })
 
 it('stops when told to', () => {

@@ -1,11 +1,14 @@
 import type { PropSignals } from '../element/index.ts'
-import { termOf } from '../page/index.ts'
+import { productTypeOf, termOf } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, type Signal, untracked } from '../signals/index.ts'
 import type { attributes } from './definition.ts'
 import type { QuickQuoteFields } from './fields.ts'
 
 /** Values that a host may change while the widget is shown, for example when its page selects another car. */
-type HostGiven = Pick<PropSignals<typeof attributes>, 'registration' | 'price' | 'deposit' | 'mileage' | 'term'>
+type HostGiven = Pick<
+  PropSignals<typeof attributes>,
+  'registration' | 'price' | 'deposit' | 'mileage' | 'term' | 'product'
+>
 
 /** Each field follows the host's changes; values that the host does not change, or removes, stay as typed. */
 export function followHost(given: HostGiven, fields: QuickQuoteFields, find: () => unknown): () => void {
@@ -16,6 +19,10 @@ export function followHost(given: HostGiven, fields: QuickQuoteFields, find: () 
     followAttribute(
       computed(() => termOf(given.term.value)),
       fields.term,
+    ),
+    followAttribute(
+      computed(() => productTypeOf(given.product.value) ?? undefined),
+      fields.productType,
     ),
     followAttribute(given.registration, fields.registration, find),
   ])

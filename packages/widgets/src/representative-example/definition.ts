@@ -19,6 +19,8 @@ export const attributes = {
   /** Hire purchase, or personal contract purchase. */
   product: choice(['hp', 'pcp']),
   /** Registration of the car; a PCP needs it to find the residual value. */
+  /** The level of its first heading in the page, 1 to 6; the others keep their distance from it. */
+  'heading-level': number(),
   registration: text(),
   /** The language of its texts, `cy`; by default that of the page around it. English where the page has registered no texts in it. */
   lang: text(),

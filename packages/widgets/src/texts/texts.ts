@@ -12,6 +12,8 @@ type Filling<Name extends TextName, Value> = [Placeholder<(typeof ENGLISH)[Name]
 export interface Texts {
   /** The language of the texts. */
   readonly language: string
+  /** The English texts among those of another language. */
+  readonly english: readonly string[]
   /** Whether a regulated text is the page's own, which the evidence records (D46). */
   readonly hasOwnRegulated: boolean
   text<Name extends TextName>(name: Name, ...values: Filling<Name, string | number>): string
@@ -25,6 +27,9 @@ export function createTexts(own: TextsGiven = {}, language = 'en-GB'): Texts {
   const catalogue: Catalogue = { ...ENGLISH, ...own }
   return {
     language,
+    english: /^en\b/i.test(language)
+      ? []
+      : Object.entries(ENGLISH).flatMap(([name, text]) => (name in own ? [] : text)),
     hasOwnRegulated: Object.entries(own).some(
       ([name, text]) => name in REGULATED && text !== ENGLISH[name as TextName],
     ),

@@ -2,7 +2,14 @@ import { type ComponentProps, type FocusEvent, Fragment, type ReactNode, useId }
 import { FieldError, FieldHint } from '../field/Field.tsx'
 import { useFieldError, useReached } from '../field/field-error.ts'
 
-export type Choice<T extends string | number> = { value: T; label: string; text?: string; reason?: string }
+export type Choice<T extends string | number> = {
+  value: T
+  label: string
+  /** Its name for who hears it, where the label alone is too short. */
+  heard?: string
+  text?: string
+  reason?: string
+}
 
 export type ChoiceGroupProps<T extends string | number> = {
   label: string
@@ -41,6 +48,7 @@ export function ChoiceGroup<T extends string | number>({ list, part, children, .
     type: 'radio',
     name: `${name ?? 'choice'}-${id}`,
     value: choice.value,
+    'aria-label': choice.heard,
     checked: value === choice.value,
     disabled: isClosed(props, choice),
     onChange: () => onChange(choice.value),

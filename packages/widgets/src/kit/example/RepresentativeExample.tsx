@@ -1,6 +1,7 @@
 import type { RepresentativeExample } from '@forecourt/core'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { useTexts } from '../../texts/index.ts'
+import { Figure } from '../layout/Figure.tsx'
 import { FigureList } from '../layout/KeyFigures.tsx'
 import { exampleLines, representativeAprOf } from './example-lines.ts'
 
@@ -15,7 +16,10 @@ export function RepresentativeExampleCard({ example }: { example: Representative
       </h3>
       <FigureList figures={exampleLines(example, texts)} />
       <p className="example-apr">
-        <span>{texts.text('exampleApr')}</span> <strong>{representativeAprOf(example)}</strong>
+        <span>{texts.text('exampleApr')}</span>{' '}
+        <strong>
+          <Figure>{representativeAprOf(example)}</Figure>
+        </strong>
       </p>
     </section>
   )
@@ -24,12 +28,18 @@ export function RepresentativeExampleCard({ example }: { example: Representative
 /** The same example as running text, for screens with many prices side by side. Everything of CONC 3.5.5R, in its order. */
 export function RepresentativeExampleText({ example }: { example: RepresentativeExample }) {
   const texts = useTexts()
-  const lines = exampleLines(example, texts).map(({ label, value }) => `${label} ${value}`)
   return (
     <p className="example-text" part="representative-example">
-      {texts.text('exampleHeading')}: {lines.join(', ')}.{' '}
+      {texts.text('exampleHeading')}:{' '}
+      {exampleLines(example, texts).map(({ label, value }, index) => (
+        <Fragment key={label}>
+          {index > 0 && ', '}
+          <span>{label}</span> <Figure>{value}</Figure>
+        </Fragment>
+      ))}
+      .{' '}
       <strong>
-        {texts.text('exampleApr')} {representativeAprOf(example)}
+        {texts.text('exampleApr')} <Figure>{representativeAprOf(example)}</Figure>
       </strong>
       .
     </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Figure } from './Figure.tsx'
 
 export type KeyFigure = { label: string; value: ReactNode; note?: ReactNode; strong?: boolean }
 
@@ -9,7 +10,7 @@ export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
       {figures.map(({ label, value, note }) => (
         <div className="key-figure" key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? '–'}</dd>
+          <dd>{typeof value === 'string' ? <Figure>{value}</Figure> : (value ?? '–')}</dd>
           {note && <dd className="key-figure-note">{note}</dd>}
         </div>
       ))}
@@ -24,7 +25,7 @@ export function FigureList({ figures, ruled = false }: { figures: readonly KeyFi
       {figures.map(({ label, value, strong }) => (
         <div className={strong ? 'figure-line strong' : 'figure-line'} key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? '–'}</dd>
+          <dd>{typeof value === 'string' ? <Figure>{value}</Figure> : (value ?? '–')}</dd>
         </div>
       ))}
     </dl>

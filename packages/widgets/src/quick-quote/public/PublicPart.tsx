@@ -58,6 +58,8 @@ function OfDealership({ held, ...view }: QuickQuoteView & { held: Held }) {
       dealerName={dealerName}
       dealerPhone={dealerPhone}
       asksForCar={!props.registration.value}
+      asksForPrice={props.price.value === undefined}
+      isPriceOnRequest={props.priceOnRequest.value}
       isTest={isTestKey(props.dealershipKey.value)}
       onAsk={ask}
       onSend={() => void send()}

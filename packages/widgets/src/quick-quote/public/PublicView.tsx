@@ -1,5 +1,6 @@
 import {
   CreditProfile,
+  formatPounds,
   formatPoundsAndPence,
   MAX_ANNUAL_MILEAGE,
   MAX_MILEAGE,
@@ -9,6 +10,7 @@ import {
 import {
   Button,
   brokerWords,
+  Figure,
   InlineError,
   MileageField,
   MoneyField,
@@ -41,6 +43,9 @@ type PublicQuoteProps = PublicViewProps & {
   dealerName: string
   dealerPhone: string | null
   asksForCar: boolean
+  /** The page gives no price. */
+  asksForPrice?: boolean
+  isPriceOnRequest?: boolean
   isTest?: boolean
   /** By default it asks for the visitor’s details. */
   onAsk?: () => void
@@ -49,7 +54,7 @@ type PublicQuoteProps = PublicViewProps & {
 
 /** One column in large type: the cost in plain words, and the firms involved. */
 export function PublicView(props: PublicQuoteProps) {
-  const { state, dealerName, asksForCar, isTest, onSend } = props
+  const { state, dealerName, asksForCar, asksForPrice, isPriceOnRequest, isTest, onSend } = props
   const { text } = useTexts()
   const { panel, failed } = state.rates
   const ask = () => {
@@ -77,12 +82,19 @@ export function PublicView(props: PublicQuoteProps) {
           </div>
         )}
       </div>
-      <Monthly state={state} />
-      {asksForCar && <CarFields state={state} />}
-      <PublicFigures state={state} />
+      {isPriceOnRequest ? (
+        <p className="public-monthly muted">{text('priceOnRequest', { dealer: dealerName })}</p>
+      ) : (
+        <>
+          <Monthly state={state} />
+          {asksForCar && <CarFields state={state} />}
+          {!asksForCar && asksForPrice && <PriceField state={state} />}
+          <PublicFigures state={state} />
+        </>
+      )}
       {isKnown && (
         <>
-          <CreditHistory state={state} />
+          {!isPriceOnRequest && <CreditHistory state={state} />}
           {state.website.value?.takesEnquiries === false ? (
             <NoEnquiries {...props} />
           ) : (
@@ -143,10 +155,12 @@ function Monthly({ state }: PublicViewProps) {
         <>
           <p>
             {texts.rich('monthly', {
-              instalment: <span className="public-figure">{formatPoundsAndPence(offer.quote.instalment)}</span>,
+              instalment: <Figure className="public-figure">{formatPoundsAndPence(offer.quote.instalment)}</Figure>,
             })}
           </p>
-          <p className="muted">{paymentWords(offer, texts)}</p>
+          <p className="muted" key={offer.productType}>
+            {paymentWords(offer, texts)}
+          </p>
         </>
       ) : (
         <p className="muted">{words ? texts.said(words) : texts.text('working')}</p>
@@ -157,10 +171,10 @@ function Monthly({ state }: PublicViewProps) {
 
 type Shown = NonNullable<PublicQuickQuoteState['offer']['value']>
 
-function paymentWords({ quote, optionalFinalPayment }: Shown, { text }: Texts): string {
-  const count = quote.instalmentCount
-  if (optionalFinalPayment === null) return text('paymentsHp', { count })
-  return text('paymentsPcp', { count, finalPayment: formatPoundsAndPence(optionalFinalPayment) })
+function paymentWords({ quote, optionalFinalPayment }: Shown, { rich }: Texts) {
+  const count = <Figure>{quote.instalmentCount}</Figure>
+  if (optionalFinalPayment === null) return rich('paymentsHp', { count })
+  return rich('paymentsPcp', { count, finalPayment: <Figure>{formatPoundsAndPence(optionalFinalPayment)}</Figure> })
 }
 
 function CarFields({ state }: PublicViewProps) {
@@ -184,7 +198,7 @@ function CarFields({ state }: PublicViewProps) {
         {lookUp.state.value === 'found' ? vehicleName(lookUp.vehicle.value) : text(LOOK_UP_TEXTS[lookUp.state.value])}
       </p>
       <div className="pair">
-        <MoneyField label={text('price')} name="price" max={MAX_PRICE} unread={Number.NaN} {...bound(fields.price)} />
+        <PriceField state={state} />
         <MileageField
           label={text('mileage')}
           name="mileage"
@@ -195,6 +209,20 @@ function CarFields({ state }: PublicViewProps) {
         />
       </div>
     </>
+  )
+}
+
+function PriceField({ state: { fields } }: PublicViewProps) {
+  return (
+    <div data-begin>
+      <MoneyField
+        label={useTexts().text('price')}
+        name="price"
+        max={MAX_PRICE}
+        unread={Number.NaN}
+        {...bound(fields.price)}
+      />
+    </div>
   )
 }
 
@@ -217,7 +245,8 @@ function Deposit({ state: { fields } }: PublicViewProps) {
       <input
         className="slider"
         type="range"
-        aria-label={text('deposit')}
+        aria-label={text('depositSlider')}
+        aria-valuetext={formatPounds(Math.min(fields.deposit.value ?? 0, price))}
         min={0}
         max={Math.max(price, 1)}
         step={50}
@@ -239,7 +268,11 @@ function PublicFigures({ state }: PublicViewProps) {
         <SegmentedControl
           label={text('months')}
           name="term"
-          choices={terms.value.map((term) => ({ value: term, label: String(term) }))}
+          choices={terms.value.map((term) => ({
+            value: term,
+            label: String(term),
+            heard: text('exampleMonths', { months: term }),
+          }))}
           {...bound(fields.term)}
         />
         {fields.productType.value === ProductType.PCP && (
