@@ -61,7 +61,7 @@ drawn), and \`focus()\`, which moves the focus to its first field, waiting for i
 
 /** The runtime of dealers' pages, so that it does not surprise an agency that looks into the files. */
 export const RUNTIME_OF_PUBLIC_PAGES = `The portal draws the elements with React. On a dealer’s page the same React source runs on Preact’s runtime under React’s names, because that halves the
-weight: about 55 kB instead of 105. Every public story, component test and journey passes on both runtimes (\`npm run test:all\`). A broker who wants React itself on
+weight: about 59 kB instead of 108. Every public story, component test and journey passes on both runtimes (\`npm run test:all\`). A broker who wants React itself on
 dealers’ pages builds the same files with \`npm run build -- --public-runtime react\`. Neither runtime is visible to the page: no global name, no conflict with a React of the page’s own.`
 
 /** The meaning of each code, and the remedy for the web agency or the visitor. */

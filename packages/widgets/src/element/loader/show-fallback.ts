@@ -12,7 +12,8 @@ export function showFallback(host: UnloadedElement, again: (host: UnloadedElemen
   const retry = make('button', texts.retry)
   const tryAgain = () => again(host)
   retry.onclick = tryAgain
-  addEventListener('online', tryAgain, { once: true })
+  // It does nothing once the widget is here.
+  addEventListener('online', tryAgain)
   const box = make('p', `${texts.notLoaded} `, retry)
   box.role = 'alert'
   if (!own?.notLoaded) box.lang = 'en-GB'

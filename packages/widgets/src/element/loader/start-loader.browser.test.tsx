@@ -170,7 +170,7 @@ describe('a chunk that fails to load', () => {
     start()
     const element = add(tag)
     await expect.element(page.getByRole('alert')).toBeVisible()
-    expect(warning.mock.calls).toEqual([[`Forecourt: <${tag}> is not loaded. TypeError: Failed to fetch`]])
+    expect(warning.mock.calls).toEqual([[`Forecourt: <${tag}>: TypeError: Failed to fetch`]])
     isUp = true
     window.dispatchEvent(new Event('online'))
     await shows(element, ' undefined')

@@ -72,7 +72,7 @@ function shellThatLoads(
     const giveUp = (error?: unknown): void => {
       if (loading !== giveUp) return
       loading = 0
-      if (error) warn(`<${host.localName}> is not loaded. ${error}`)
+      if (error) warn(`<${host.localName}>: ${error}`)
       for (const waiting of shell.waiting) showFallback(waiting, begin)
     }
     loading = giveUp
