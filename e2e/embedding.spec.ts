@@ -79,7 +79,7 @@ test('a page that the key is not bound to is reported and shows only the telepho
   await expect(figure(page)).toHaveCount(0)
   const refused = { code: 'origin-refused', widget: 'forecourt-quick-quote', retry: false }
   await expect.poll(() => told(page)).toContainEqual(['forecourt-error', refused])
-  await expect.poll(() => lines.join('\n')).toContain('Add the origin above in Settings, Website')
+  await expect.poll(() => lines.join('\n')).toContain('localhost')
   await expect
     .poll(() => lines.join('\n'))
     .toContain(`on ${site.origin.replace('//', '//elsewhere.')} asks ${server.url}/api/v3`)
@@ -98,6 +98,55 @@ for (const [what, says, words] of schemes)
     await expect(figure(page)).toBeVisible()
     await expect(figure(page)).toHaveCSS('color', words)
   })
+
+const INLINED = (text: string) => `<script>${text}</script>`
+const FROM_A_BLOB = (text: string) =>
+  `<script>const made = document.createElement('script')
+  made.src = URL.createObjectURL(new Blob([${JSON.stringify(text).replaceAll('</', '<\\/')}]))
+  document.head.append(made)</script>`
+/** Another firm's file of the same name stands first. */
+const AFTER_ANOTHER = (_: string, url: string) =>
+  `<script type="text/plain" src="https://cdn.other.example/embed/loader.js"></script><script type="module" src="${url}"></script>`
+
+for (const [how, script, says, works] of [
+  ['inlined, with the page’s mark', INLINED, (folder: string) => `<meta data-forecourt="${folder}">`, true],
+  ['inlined, on a page that says nothing', INLINED, () => '', false],
+  ['from a blob, with the page’s mark', FROM_A_BLOB, (folder: string) => `<meta data-forecourt="${folder}">`, true],
+  ['from a blob, on a page that says nothing', FROM_A_BLOB, () => '', false],
+  ['as a module after another firm’s loader', AFTER_ANOTHER, () => '', true],
+] as const)
+  test(`a loader ${how} ${works ? 'finds its files' : 'shows the telephone'}`, async ({ page, server, site }) => {
+    const url = `${server.url}/widgets/loader.js`
+    const text = await (await page.request.get(url)).text()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await openSite(page, { site, server, script: script(text, url), says: says(`${server.url}/widgets/`) })
+    if (works) await expect(figure(page)).toBeVisible()
+    else await expect(widget(page).getByRole('link', { name: '01632 960101' })).toBeVisible()
+    expect(asked.filter((each) => each.includes('cdn.other.example'))).toEqual([])
+  })
+
+test('reprice asks the server past the browser’s cache, and focus fetches an element far below', async ({
+  page,
+  server,
+  site,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const starts = () => asked.filter((url) => url.includes('/public/start')).length
+  await openSite(page, { site, server, says: '<style>body { padding-top: 6000px }</style>' })
+  await page.evaluate(() => customElements.whenDefined('forecourt-quick-quote'))
+  expect(asked.filter((url) => url.includes('/public/'))).toEqual([])
+  await widget(page).evaluate((element) => element.focus())
+  await expect(figure(page)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('forecourt-quick-quote')
+  const before = starts()
+  for (let time = 0; time < 3; time += 1)
+    expect(await widget(page).evaluate((element) => (element as HTMLElement & { reprice(): unknown }).reprice())).toBe(
+      true,
+    )
+  expect(starts()).toBe(before + 3)
+})
 
 test('a page can change the texts and handle the question itself', async ({ page, server, site }) => {
   await openSite(page, { site, server, attributes: `texts='{"heading":"Drive it from","ask":"Ask {dealer}, please"}'` })

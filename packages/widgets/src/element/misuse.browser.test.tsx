@@ -82,6 +82,6 @@ describe.each(WITH_FIGURES)('%s', (name) => {
     vi.advanceTimersByTime(100)
     vi.useRealTimers()
     await expect.element(screen.getByRole('link', { name: '01632 960140' })).toBeVisible()
-    expect(codes()).toEqual(['key-missing'])
+    await expect.poll(codes).toEqual(['key-missing'])
   })
 })

@@ -33,7 +33,7 @@ export async function introduce(widget: string, key: string, baseUrl: string, va
 export function explain(trouble: Trouble, isDebugged: boolean): void {
   const text = `${trouble}. ${WAYS_OUT[trouble]}`
   if (!isPassing(trouble)) warnOnce(text)
-  if (isDebugged) say(text)
+  else if (isDebugged) say(text)
 }
 
 /** Keys with this prefix work on any localhost, and their output is marked (D26). */

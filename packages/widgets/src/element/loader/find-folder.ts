@@ -1,7 +1,7 @@
 /** The folder in the address of our own file, or in the first line of an error's stack. */
 const OWN_FILE = /https?:\S+\/(?=loader\.)/
 
-/** The element of a page that says where our files are: any with `data-forecourt`, or the line that preloads one of them. */
+/** The element of a page that says where our files are: any before the script with `data-forecourt`, or the line that preloads one of them. */
 export const findMark = (): HTMLLinkElement | null =>
   document.querySelector('[data-forecourt],link[href*="/widgets/"][href$="/figures.js"]')
 
