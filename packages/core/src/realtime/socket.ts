@@ -6,7 +6,7 @@ import { orUnreachable } from './unreachable-socket.ts'
 export type WebSocketClass = new (url: string, protocols?: string | string[]) => object
 
 /** What a live connection uses of the library, so that our published types need none of its own. */
-export interface Socket {
+type Socket = {
   readonly readyState: number
   send(data: string): void
   close(code?: number, reason?: string): void
