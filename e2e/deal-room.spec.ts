@@ -1,30 +1,15 @@
 import { formatPounds } from '@forecourt/core'
-import { type APIRequestContext, type Browser, devices, type Locator, type Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { backOfficeOf, nameOf, notified, openLive } from './support/live.ts'
 import { signIn } from './support/people.ts'
-import { DEAL_CODE, DEAL_LINK, otherDeposit, readSent, sendDeal } from './support/sent-deal.ts'
+import { aPhotograph, nextTextTo, onPhone } from './support/phone.ts'
+import { DEAL_CODE, DEAL_LINK, otherDeposit, sendDeal } from './support/sent-deal.ts'
 import { expect, test } from './support/test.ts'
 import { MAIN } from './support/widths.ts'
 
 const BUYER = { mobile: '07700900877', email: 'uma.room@mail.forecourt.test' }
+const nextText = nextTextTo(BUYER.mobile)
 const CARD = { number: '4242424242424242', expiry: '12/34', code: '123' }
-
-/** A text to the buyer that is another than the last, once it is there. */
-async function nextText(url: string, words: RegExp, last = ''): Promise<string> {
-  let found = ''
-  await expect(async () => {
-    found = await readSent(url, BUYER.mobile, words)
-    expect(found).not.toBe('')
-    expect(found).not.toBe(last)
-  }).toPass({ timeout: 30_000 })
-  return found
-}
-
-/** The buyer's own phone. */
-async function onPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB' })
-  return await context.newPage()
-}
 
 /** The dealer's Today, on a second screen. */
 async function besideToday(browser: Browser, url: string): Promise<Page> {
@@ -32,17 +17,6 @@ async function besideToday(browser: Browser, url: string): Promise<Page> {
   await signIn(page, 'dealer', '/today')
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
   return page
-}
-
-/** A photograph as a camera gives it. */
-async function aPhotograph(phone: Page, words: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const data = await phone.evaluate((text) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1600 })
-    const context = canvas.getContext('2d')
-    context?.fillText(text, 100, 100)
-    return canvas.toDataURL('image/jpeg')
-  }, words)
-  return { name: 'image.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(data.split(',')[1] ?? '', 'base64') }
 }
 
 async function payByCard(phone: Page): Promise<void> {
