@@ -64,7 +64,7 @@ test('a lead is called and closed with a reason, seen by the next person, and op
       .click()
     await staff.locator('.task-row').filter({ hasText: NAME }).getByRole('button', { name: NAME }).click()
     const record = staff.locator('forecourt-customer')
-    await expect(record.getByRole('list', { name: 'Calls' })).toContainText(/left a message/i)
+    await expect(record.getByRole('list', { name: 'Calls' })).toContainText(/left the customer a message/)
   })
 
   await test.step('“not interested” on the record closes it with its reason, and ends its tasks', async () => {
