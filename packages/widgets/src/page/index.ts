@@ -8,15 +8,13 @@ export { deferTask } from './defer-task.ts'
 export { createDraftAutosave, type DraftAutosave } from './drafts/draft-autosave.ts'
 export {
   createPassingDrafts,
-  type DraftQuestion,
   type DraftStore,
   type DraftSummary,
   type ListedDraft,
   type NewDraft,
-  type StoredDraft,
 } from './drafts/draft-store.ts'
 export type { Drafts } from './drafts/drafts.ts'
-export { type FieldGroup, type MergeRules, mergeDrafts } from './drafts/merge-draft.ts'
+export { type MergeRules, mergeDrafts } from './drafts/merge-draft.ts'
 export { isRecord, type StoredRecord, storedFields } from './drafts/stored-fields.ts'
 export { useDraftEvent } from './drafts/use-draft-event.ts'
 export { userDrafts } from './drafts/user-drafts.ts'

@@ -8,7 +8,7 @@ import type { Cipher } from '../../security/encryption.ts'
 type DraftRow = typeof drafts.$inferSelect
 type DraftKey = Pick<DraftRow, 'userId' | 'draftId'>
 
-export interface NewDraft extends DraftKey {
+type NewDraft = DraftKey & {
   readonly summary: DraftSummary
   readonly value: unknown
 }

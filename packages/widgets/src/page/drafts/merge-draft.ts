@@ -27,12 +27,12 @@ export interface FieldConflict {
   readonly theirs: string | null
 }
 
-export interface MergedDraft {
+type MergedDraft = {
   readonly value: unknown
   readonly conflicts: readonly FieldConflict[]
 }
 
-export interface DraftVersions {
+type DraftVersions = {
   /** The last version that both sides had; undefined if they never had one. */
   readonly base: unknown
   readonly mine: unknown
