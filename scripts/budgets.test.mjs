@@ -46,9 +46,9 @@ test('a build of today’s weights is within every budget', () => {
 
 test.each([
   ['a loader of 2.3 kB', { loader: 2300 }, 'loader'],
-  ['59 kB for the public quick quote', { shared: 53_000 }, 'public quick quote, all that a page loads'],
+  ['62 kB for the public quick quote', { shared: 56_000 }, 'public quick quote, all that a page loads'],
   ['a third request', { requests: 3 }, 'the same, requests'],
-  ['a price of 26 kB', { price: 26_000 }, 'forecourt-monthly-price, public, added'],
+  ['a price of 28 kB', { price: 28_000 }, 'forecourt-monthly-price, public, added'],
   ['91 kB for a payer’s page', { pay: 55_000 }, 'a payer’s page, all that it loads'],
   ['91 kB for a buyer’s deal', { deal: 85_000 }, 'a buyer’s deal, all that its page loads'],
   ['a customer of 61 kB', { customer: 61_000 }, 'forecourt-customer, for a user, added'],
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('the public quick quote on React has its own budget', () => {
-  expect(over({ runtime: 'react', shared: 95_000 })).toEqual([])
+  expect(over({ runtime: 'react', shared: 105_000 })).toEqual([])
   expect(over({ runtime: 'react', shared: 110_000 })).toEqual(['public quick quote, all that a page loads'])
 })
 
@@ -68,7 +68,7 @@ test('files that the page already has do not count again', () => {
 
 test('the budgets are those of the architecture', () => {
   expect(BUDGETS).toEqual({
-    ...{ loader: 2.25, publicQuickQuote: 60, requests: 2, single: 53, further: 25, largeFurther: 60 },
+    ...{ loader: 2.25, publicQuickQuote: 61, requests: 2, single: 54, further: 27, largeFurther: 60 },
     ...{ payPage: 90, dealPage: 90 },
   })
 })

@@ -88,7 +88,7 @@ describe('every widget', () => {
   })
 
   test('has a React component', () => {
-    expect(namesIn('react.ts', /createComponent\('(forecourt-[a-z-]+)'/g)).toEqual(tags())
+    expect(namesIn('react.ts', /createComponent\(\s*'(forecourt-[a-z-]+)'/g)).toEqual(tags())
   })
 
   test('has stories', () => {

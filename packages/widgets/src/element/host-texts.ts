@@ -26,19 +26,18 @@ const languageChain = (language: string): string[] => {
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
 }
 
-/** Counts the catalogues that the page adds late, and changes of the language around an element. */
-const changesOfPage = signal(0)
-let isFollowing = false
+/** Counts the catalogues that the page adds late, and changes of the language around an element. Made with the first element: a definition needs none. */
+let changesOfPage: ReadonlySignal<number> | undefined
 
-function followPage(): void {
-  if (isFollowing) return
-  isFollowing = true
+function followPage(): ReadonlySignal<number> {
+  const changes = signal(0)
   const bringsTexts = (node: Node) =>
     node instanceof Element && (node.matches(CATALOGUE) || node.querySelector(CATALOGUE) !== null)
   new MutationObserver((records) => {
     if (records.some(({ type, addedNodes }) => type === 'attributes' || [...addedNodes].some(bringsTexts)))
-      changesOfPage.value += 1
+      changes.value += 1
   }).observe(document, { attributeFilter: ['lang'], childList: true, subtree: true })
+  return changes
 }
 
 interface TextsInput {
@@ -48,9 +47,10 @@ interface TextsInput {
 
 /** The texts of an element: its own before those of its language, and English where neither has any. */
 export function textsOf(host: HTMLElement, { lang, texts: own }: TextsInput): ReadonlySignal<Texts> {
-  followPage()
+  changesOfPage ??= followPage()
+  const changes = changesOfPage
   return computed(() => {
-    void changesOfPage.value
+    void changes.value
     const wanted = String(lang?.value || host.closest('[lang]')?.getAttribute('lang') || ENGLISH_TEXTS.language)
     const known = languageChain(wanted).find(textsInPage)
     const ofLanguage = known && textsInPage(known)
