@@ -13,6 +13,7 @@ import {
   createForm,
   DealershipsPicker,
   Dialog,
+  DraftConflict,
   DuplicateNotice,
   EmptyState,
   ErrorSummary,
@@ -273,4 +274,14 @@ export const FormDialogInThePage: StoryObj = {
       </FormDialog>
     )
   },
+}
+
+export const DraftConflictInThePage: StoryObj = {
+  render: () => (
+    <DraftConflict
+      conflicts={[{ label: 'Vehicle price', mine: '£15,500', theirs: '£16,000' }]}
+      onMine={quiet}
+      onTheirs={quiet}
+    />
+  ),
 }

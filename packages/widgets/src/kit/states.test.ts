@@ -63,6 +63,10 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
       loading: `${OVERLAY} DialogLongText`,
     },
     ConfirmDialog: { filled: `${OVERLAY} Confirm`, long: `${OVERLAY} Confirm`, loading: `${OVERLAY} ConfirmBusy` },
+    DraftConflict: {
+      empty: 'form/Form.stories.tsx GoneInAnotherPlace',
+      filled: 'form/Form.stories.tsx ChangedInTwoPlaces',
+    },
     FormDialog: { empty: 'form/Form.stories.tsx InFormDialog', error: 'form/Form.stories.tsx InFormDialogSentEmpty' },
     Menu: {
       ...{ filled: `${OVERLAY} MenuOpen`, disabled: `${OVERLAY} MenuOpen` },
