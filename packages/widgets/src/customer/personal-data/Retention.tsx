@@ -1,4 +1,4 @@
-import { counted, type RetentionReport, type RetentionRule } from '@forecourt/core'
+import { counted, DRAFT_DAYS, type RetentionReport, type RetentionRule } from '@forecourt/core'
 import { LoadProblem, Skeleton, writtenMoment } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
 
@@ -9,9 +9,10 @@ const RULES: Readonly<Record<RetentionRule, (periods: Periods) => string>> = {
   quickQuotes: ({ quickQuoteMonths }) => `Quick quotes older than ${counted(quickQuoteMonths, 'month')}`,
   undealt: ({ undealtYears }) => `Applications without a deal, ${counted(undealtYears, 'year')} after their end`,
   dealtErased: ({ dealtYears }) => `The person of a paid-out deal, ${counted(dealtYears, 'year')} after the agreement`,
-  paymentsErased: ({ dealtYears }) => `The payer of a payment, at most ${counted(dealtYears, 'year')} old`,
+  paymentsErased: ({ dealtYears }) => `The payer of a payment, after at most ${counted(dealtYears, 'year')}`,
   notifications: ({ undealtYears }) => `Notifications older than ${counted(undealtYears, 'year')}`,
   providerEvents: ({ auditYears }) => `Events of other systems older than ${counted(auditYears, 'year')}`,
+  drafts: () => `Half-filled forms not changed for ${counted(DRAFT_DAYS, 'day')}`,
   audit: ({ auditYears }) => `Rows of the audit older than ${counted(auditYears, 'year')}`,
   evidence: ({ auditYears }) => `Evidence older than ${counted(auditYears, 'year')}`,
 }
