@@ -46,9 +46,9 @@ test('the stock shows pictures and monthly figures and can be filtered, saved an
   await expect(dialog.getByRole('button', { name: 'Remove from saved' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Quote' }).click()
   await expect(page).toHaveURL(
-    /\/quick-quote\?registration=\w+&mileage=\d+&price=\d+&deposit=\d+&term=\d+&product=pcp$/,
+    /\/quick-quote\?registration=\w+&mileage=\d+&price=\d+&deposit=\d+&term=\d+&product=pcp&lender=\d+/,
   )
-  // The representative quote of the promotion is one of the offers (D71); the chosen one is the cheapest.
+  // The representative quote of the promotion is the chosen offer (D71, D73).
   await expect(page.locator('forecourt-quick-quote .results')).toContainText(monthly)
   await expect(page.locator('forecourt-quick-quote').getByText(title, { exact: false }).first()).toBeVisible()
 

@@ -161,8 +161,10 @@ export const MasksAsTyped: StoryObj = {
     birthday.setSelectionRange(2, 2)
     await fireEvent.input(birthday, { target: { value: '1990-11-08' } })
     await expect(birthday.value).toBe('08/11/1990')
-    await fireEvent.input(mobile, { target: { value: '07700 900284 ext 5' } })
+    await fireEvent.input(mobile, { target: { value: '+44 7700 900284' } })
     await expect(mobile.value).toBe('07700900284')
+    await fireEvent.input(mobile, { target: { value: '07700 900284 ext 5' } })
+    await expect(mobile.value).toBe('07700 900284 ext 5')
   },
 }
 
