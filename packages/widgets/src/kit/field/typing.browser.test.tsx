@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/Button.tsx'
-import { AccountNumberField, MobileField, SortCodeField } from '../person/ContactFields.tsx'
+import { AccountNumberField, MobileField, PhoneField, SortCodeField } from '../person/ContactFields.tsx'
 import { DateOfBirthField } from '../person/DateField.tsx'
 import { openPlainPage } from '../testing/hostile-page.tsx'
 import { MoneyField, NumberField } from './NumberField.tsx'
@@ -218,5 +218,25 @@ describe('a field’s error message', () => {
     await expect.poll(() => voice?.getAttribute('aria-live')).toBe('polite')
     await userEvent.keyboard('{Tab}')
     await expect.poll(() => voice?.textContent).toBe('Name, Required')
+  })
+})
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+describe('every masked field', () => {
+  it.each<[string, string, (held: Held) => ReactNode]>([
+    ['a mobile', '07700900123', (held) => <MobileField {...held} />],
+    ['a telephone', '01584872715', (held) => <PhoneField {...held} />],
+    ['a sort code', '08-99-99', (held) => <SortCodeField {...held} />],
+    ['an account number', '66374958', (held) => <AccountNumberField {...held} />],
+    ['a date', '08/11/1990', (held) => <DateOfBirthField now={now} required {...held} />],
+  ])('%s loses a character by Backspace, and all of it when cleared', async (_what, start, draw) => {
+    const input = await inputOf(<Holding start={start}>{draw}</Holding>)
+    put(input, start.length)
+    await userEvent.keyboard('{Backspace}')
+    expect(digitsOf(input.value)).toBe(digitsOf(start.slice(0, -1)))
+    put(input, 0, input.value.length)
+    await userEvent.keyboard('{Delete}')
+    expect(input.value).toBe('')
   })
 })

@@ -29,7 +29,8 @@ export function useMask({ value, mask, tidy }: Typing) {
     const text = change.isKey ? raw : (tidy?.(raw) ?? raw)
     if (!mask) return text
     const place = selectionStart ?? raw.length
-    if (change.isKey && mask.isIgnored?.(change.data)) return keep(value, place - change.data.length)
+    if (change.isKey && change.data !== '' && mask.isIgnored?.(change.data))
+      return keep(value, place - change.data.length)
     const isTyped = change.isKey || (value !== '' && /^\d*$/.test(addedTo(value, raw)))
     const formatted = text === raw && isTyped ? mask.format(raw, value) : text
     const meant = caretIn(formatted, raw, place, mask.isKept)
