@@ -117,7 +117,9 @@ async function writeQuickQuote({ affiliateUserId, send }: Pen): Promise<void> {
     vehicle: { vrm: 'ZZ23KHP', make: 'x', model: 'x', trim: 'x', registrationDate: '2023-03-14', mileage: 28_400 },
     ...{ price: 18_995, deposit: 2_000, term: 49, creditProfile: 2, productType: 0 },
   })
-  await send(contract.applications.convert, aConversion(String(quick.quickQuoteId)) as Json)
+  const conversion = aConversion(String(quick.quickQuoteId))
+  const consents = conversion.consents?.map((consent) => ({ ...consent, givenAt: new Date().toISOString() }))
+  await send(contract.applications.convert, { ...conversion, consents } as Json)
 }
 
 /** A task of the customer, and a named view of the list. */
