@@ -118,7 +118,9 @@ test('a full stop on a row records the customer’s yes, which can be undone, an
   await expect(row).toContainText('You · Send to the lender')
   await row.focus()
   await page.keyboard.press('.')
-  await expect(list.getByRole('dialog', { name: 'Send to the lender?' })).toContainText('can be withdrawn until the documents are prepared')
+  await expect(list.getByRole('dialog', { name: 'Send to the lender?' })).toContainText(
+    'can be withdrawn until the documents are prepared',
+  )
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/customer/${record.cosmosId}`))
