@@ -21,6 +21,8 @@ export const NOT_KEPT: Readonly<Record<string, string>> = {
   'auth.handOver': 'compared with what is kept',
   'audit.recordPageEvidence': 'kept as the words of audit.recordEvidence are',
   'applications.duplicates': 'a question',
+  'applications.search': 'a question',
+  'person.export': 'a question',
   'quotes.residuals': 'a question',
   'vehicles.stock': 'a question',
 }
@@ -122,18 +124,21 @@ async function writeQuickQuote({ affiliateUserId, send }: Pen): Promise<void> {
   await send(contract.applications.convert, { ...conversion, consents } as Json)
 }
 
-/** A task of the customer, and a named view of the list. */
+/** A task of the customer, a named view of the list, and a half-filled form. */
 async function writeWorkingDay({ affiliateUserId, send }: Pen, applicationId: string): Promise<void> {
   const dueDay = new Date().toISOString().slice(0, 10)
-  const draft = { kind: 'other', dueDay, note: 'x' }
-  const { taskId } = await send(contract.tasks.create, { affiliateUserId, applicationId, ...draft })
-  await send(contract.tasks.createMany, { applicationIds: [applicationId], ...draft })
+  const task = { kind: 'other', dueDay, note: 'x' }
+  const { taskId } = await send(contract.tasks.create, { affiliateUserId, applicationId, ...task })
+  await send(contract.tasks.createMany, { applicationIds: [applicationId], ...task })
   await send(contract.tasks.change, { note: 'x' }, { path: `/tasks/${taskId}` })
   await send(
     contract.views.save,
     { name: 'x', layout: { columns: [], filters: {} } },
     { path: `/list-views/${crypto.randomUUID()}` },
   )
+  const summary = { kind: 'full', name: 'x', registration: 'x', vehicle: 'x', recordId: '', repropose: false }
+  const draft = { path: `/drafts/${crypto.randomUUID()}`, version: 0 }
+  await send(contract.drafts.save, { summary: { ...summary, affiliateUserId }, value: { name: 'x' } }, draft)
 }
 
 /** Answers where it is paid. */
@@ -164,7 +169,7 @@ async function writeSettings({ token, affiliateUserId, asStaff, send, versionAt 
   await send(contract.portal.addVersion, { version: '9', notes: 'x', releasedAt: '2026-03-02T10:00:00Z' }, asStaff)
 }
 
-/** Valuations, evidence, and the reason for an erasure. */
+/** Valuations, evidence, and the reasons for a hold and an erasure. */
 async function writeTrade({ url, token, affiliateUserId, asStaff, send }: Pen, record: string): Promise<void> {
   await send(contract.valuations.save, { affiliateUserId, vrm: 'ZZ23KHP', vehicleMileage: 28_400 })
   const shown = { by: 'x', offers: [{ financeCompanyId: 50, productType: 0, termMonths: 49 }] }
@@ -172,6 +177,7 @@ async function writeTrade({ url, token, affiliateUserId, asStaff, send }: Pen, r
   await send(contract.audit.recordEvidence, { ...evidence, affiliateUserId, applicationId: record })
   const body = anEligibilityCheck(affiliateUserId, 8)
   const { text } = await ask(url, 'POST', '/application', { token, body, key: crypto.randomUUID() })
+  await send(contract.person.hold, { applicationId: record, isHeld: true, reason: 'x' }, asStaff)
   await send(contract.person.erase, { applicationId: JSON.parse(text).cosmosId, reason: 'x' }, asStaff)
 }
 

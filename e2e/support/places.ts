@@ -70,10 +70,17 @@ export async function openRoom(url: string, client: Client, record: Application)
 }
 
 async function mailQuote(url: string, client: Client, record: Application, email: string): Promise<string> {
-  await sendQuote(client, record, email)
+  await sendDealOf(client, record, email)
   const link = () => readSent(url, email, DEAL_LINK, 'mail')
   await expect.poll(link).not.toBe('')
   return await link()
+}
+
+/** The quote that is the deal; a lender that accepted gives one where there is none. */
+async function sendDealOf(client: Client, record: Application, email: string): Promise<void> {
+  const { cosmosId: applicationId, chosenQuote } = record
+  if (!chosenQuote) return void (await sendQuote(client, record, email))
+  await client.quotes.send({ applicationId, quoteIds: [chosenQuote.quoteId], email, isAddressConfirmed: true })
 }
 
 export const NAMES = [
