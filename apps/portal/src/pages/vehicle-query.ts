@@ -17,7 +17,15 @@ export function vehicleQuery(
 ): string {
   const { mileage, price, deposit, term, product, lender, sort } = vehicle
   const given = Object.entries({
-    ...{ kind, registration, mileage, price, deposit, term, product, lender, sort },
+    kind,
+    registration,
+    mileage,
+    price,
+    deposit,
+    term,
+    product,
+    lender,
+    sort,
     dealership: affiliateUserId,
   }).flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, String(value)]]))
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''

@@ -104,7 +104,8 @@ function papersAndDeposit({ papers, payments }: RoomFacts, is: StageIs): StepFac
   const toPay = open.map(({ amount }) => `${formatPoundsAndPence(amount)} to pay`)
   const now = [...counts, ...toPay].join(', ')
   return {
-    ...{ key: 'papers', isDone: isDone || is('passed', 'payout') },
+    key: 'papers',
+    isDone: isDone || is('passed', 'payout'),
     title: payments.length > 0 ? 'Your papers and deposit' : 'Your papers',
     notes: {
       done: counts.join(''),
@@ -130,7 +131,9 @@ function sign({ application, sentForPayoutAt, dealershipName }: RoomFacts, is: S
 
 function collect({ application: { endedAt, lastUpdated }, dealershipName }: RoomFacts, is: StageIs): StepFacts {
   return {
-    ...{ key: 'collect', isDone: is('passed', 'payout'), doneAt: endedAt ?? lastUpdated },
+    key: 'collect',
+    isDone: is('passed', 'payout'),
+    doneAt: endedAt ?? lastUpdated,
     title: 'Collect your car',
     notes: {
       done: `The lender has paid ${dealershipName}. Agree with them when to collect it.`,

@@ -104,7 +104,12 @@ it('records on the record how a call went, and closes a quick quote with a reaso
   await ready(element)
   const { page: given } = shown
   given.on(contract.tasks.recordContact, ({ params: { id }, body: { outcome } }) => ({
-    ...{ contactId: 'c', applicationId: id, outcome, at: aMoment().toISOString(), by: 'Rhian Tolland', next: null },
+    contactId: 'c',
+    applicationId: id,
+    outcome,
+    at: aMoment().toISOString(),
+    by: 'Rhian Tolland',
+    next: null,
   }))
   await userEvent.click(page.getByRole('button', { name: 'Left a message' }))
   await expect

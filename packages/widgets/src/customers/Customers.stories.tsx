@@ -127,7 +127,9 @@ export const HalfFilled: Story = {
 }
 
 const ofAnotherDevice = {
-  ...{ draftId: 'c', version: 3, keptAt: '2026-03-10T11:40:00Z' },
+  draftId: 'c',
+  version: 3,
+  keptAt: '2026-03-10T11:40:00Z',
   summary: aDraft({ kind: 'quick-quote', name: 'Wilma Twodevices', registration: 'ZZ72BNE', vehicle: 'Kia Sportage' })
     .summary,
 }

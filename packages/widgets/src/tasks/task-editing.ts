@@ -159,7 +159,12 @@ export function createTaskEditing(page: PortalPage, { sink, toasts, customer, se
 }
 
 const newValues = ({ clock, session }: PortalPage): TaskValues => ({
-  ...{ dealership: null, kind: 'call-back', dueTime: '', applicationId: null, note: '', calendarTitle: '' },
+  dealership: null,
+  kind: 'call-back',
+  dueTime: '',
+  applicationId: null,
+  note: '',
+  calendarTitle: '',
   dueDay: writeUkDay(londonDay(clock.now.peek())),
   ownerUserId: session.user.peek()?.userId ?? null,
 })

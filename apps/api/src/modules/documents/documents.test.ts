@@ -72,8 +72,12 @@ describe('an upload', () => {
   test('of the customer’s last paper ends the tasks that chase them, and no others', async () => {
     const make = (kind: 'chase-documents' | 'call-back') =>
       dealer.client.tasks.create({
-        ...{ affiliateUserId: 1001, applicationId: deal.cosmosId, kind, note: 'proof of address' },
-        ...{ dueDay: '2026-11-20', dueTime: '15:00' },
+        affiliateUserId: 1001,
+        applicationId: deal.cosmosId,
+        kind,
+        note: 'proof of address',
+        dueDay: '2026-11-20',
+        dueTime: '15:00',
       })
     await make('chase-documents')
     await make('call-back')

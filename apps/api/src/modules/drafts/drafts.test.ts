@@ -27,7 +27,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const summaryOf = (given: Partial<DraftSummary> = {}): DraftSummary => ({
-  ...{ kind: 'full', name: 'Maud Halfquoted', registration: 'ZZ23', vehicle: '', recordId: '', repropose: false },
+  kind: 'full',
+  name: 'Maud Halfquoted',
+  registration: 'ZZ23',
+  vehicle: '',
+  recordId: '',
+  repropose: false,
   ...given,
 })
 
@@ -147,7 +152,9 @@ describe('the end of a draft', () => {
   ])('comes when the person is erased, if it has %s', async (_fact, fields, name, isKept) => {
     const customer = {
       ...aPerson('Erasedly'),
-      ...{ firstName: 'Callum', email: 'erased@mail.forecourt.test', contactNumber: '07700900844' },
+      firstName: 'Callum',
+      email: 'erased@mail.forecourt.test',
+      contactNumber: '07700900844',
     }
     const draft = { ...anEligibilityDraft(QUILLMERE, 'Erasedly'), customer, allowDuplicate: true }
     const { cosmosId } = await dealer.client.applications.create(draft)

@@ -55,7 +55,10 @@ describe('a quick quote that came to nothing (D73)', () => {
   it('keeps its links, which say so until it is opened again and cannot be renewed meanwhile', async () => {
     const id = await aQuote('Linked')
     const { quoteId } = await saveQuoteOf(dealer.client, {
-      ...{ applicationId: id, financeCompanyId: 49, productType: 0, termMonths: 48 },
+      applicationId: id,
+      financeCompanyId: 49,
+      productType: 0,
+      termMonths: 48,
     })
     const email = 'ann@example.test'
     await dealer.client.quotes.send({ applicationId: id, quoteIds: [quoteId], email, isAddressConfirmed: true })

@@ -98,7 +98,9 @@ async function eraseDrafts(
   )
   await eraseDraftsAbout(tx, cipher, [
     ...rows.map(({ doc: { customer } }) => ({
-      ...{ name: fullNameOf(customer), email: customer?.email, mobile: customer?.contactNumber },
+      name: fullNameOf(customer),
+      email: customer?.email,
+      mobile: customer?.contactNumber,
     })),
     ...payments.map(({ customerName: name, customerEmail: email, customerMobile: mobile }) => ({
       name,

@@ -60,7 +60,8 @@ export async function candidatesOf(tx: Tx, row: ApplicationRow, cipher: Cipher):
       ...{ applicationId: one.applicationId, ...placeOf(one), agrees: [...agrees] },
       ...{ customerName: nameIn(one), created: one.created.toISOString(), state: one.state },
       ...{ isQuickQuote: one.isQuickQuote, erasure: erasureOf(one), heldAt: one.heldAt?.toISOString() ?? null },
-      ...{ restrictedAt: one.restrictedAt?.toISOString() ?? null, erasedAt: one.erasedAt?.toISOString() ?? null },
+      restrictedAt: one.restrictedAt?.toISOString() ?? null,
+      erasedAt: one.erasedAt?.toISOString() ?? null,
     })),
     payments: paid.map(({ row: one, agrees }) => ({
       ...{ paymentId: one.paymentId, ...placeOf(one), agrees: [...agrees], customerName: one.customerName },

@@ -34,6 +34,8 @@ function searchedTextOf(draft: ListedDraft): string {
 }
 
 const draftItem = (draft: ListedDraft): CommandItem => ({
-  ...{ id: `draft-${draft.id}`, kind: 'draft' as const, draft },
+  id: `draft-${draft.id}`,
+  kind: 'draft' as const,
+  draft,
   words: `${DRAFT_KIND_LABELS[draft.summary.kind]} of ${draftTitle(draft)}`,
 })

@@ -56,7 +56,10 @@ export const draftTitle = ({ summary }: ListedDraft) =>
 
 /** What a host needs to open it. */
 export const openedDraft = ({ id: draftId, summary: { kind, recordId, repropose } }: ListedDraft) => ({
-  ...{ draftId, kind, recordId, repropose },
+  draftId,
+  kind,
+  recordId,
+  repropose,
 })
 
 export const DRAFT_KIND_LABELS = {

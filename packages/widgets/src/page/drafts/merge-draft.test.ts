@@ -18,7 +18,8 @@ const base = {
 }
 type Sample = typeof base
 const changed = (fields: Partial<Sample['fields']>, rest: Partial<Sample> = {}): Sample => ({
-  ...{ ...base, ...rest },
+  ...base,
+  ...rest,
   fields: { ...base.fields, ...fields },
 })
 const merge = (mine: unknown, theirs: unknown, from: unknown = base) => mergeDrafts({ base: from, mine, theirs }, rules)

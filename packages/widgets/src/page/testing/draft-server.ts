@@ -7,7 +7,10 @@ export function createTestDraftServer() {
   const held = new Map<string, ServedDraft>()
   let versions = 0
   const headOf = ({ draftId, summary, version, keptAt }: ServedDraft): DraftHead => ({
-    ...{ draftId, summary, version, keptAt },
+    draftId,
+    summary,
+    version,
+    keptAt,
   })
   const server = {
     isReachable: true,

@@ -40,7 +40,10 @@ export function createTestPage({ user = people.rhian }: Given = {}) {
   server.on(contract.drafts.list, { drafts: [] })
   server.on(contract.drafts.remove, { ok: true })
   server.on(contract.drafts.save, ({ params, body, version }) => ({
-    ...{ draftId: params.id, summary: body.summary, version: (version ?? 0) + 1, keptAt: aMoment().toISOString() },
+    draftId: params.id,
+    summary: body.summary,
+    version: (version ?? 0) + 1,
+    keptAt: aMoment().toISOString(),
   }))
   const time = createTestTime(aMoment())
   const lines = new Map<number, ReturnType<typeof createTestRealtime>>()

@@ -6,7 +6,11 @@ import { proposalMerge } from './draft-merge.ts'
 import { emptyAddress, emptyValues, type ProposalValues } from './values.ts'
 
 const draftOf = (values: Partial<ProposalValues>, rest: Partial<Draft> = {}): Draft => ({
-  ...{ version: 2, origin: newOrigin, step: 'customer', left: [], attempt: null },
+  version: 2,
+  origin: newOrigin,
+  step: 'customer',
+  left: [],
+  attempt: null,
   values: { ...emptyValues, ...values },
   ...rest,
 })

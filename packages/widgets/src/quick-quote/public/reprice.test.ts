@@ -38,16 +38,25 @@ async function open() {
 const priceOf = (page: PublicPage) =>
   createMonthlyPrice(
     {
-      ...{ dealershipKey: signal('fc_test_1'), baseUrl: signal(''), registered: signal('') },
-      ...{ mileage: signal(28_400), price: signal(18_995), deposit: signal(0), term: signal(undefined) },
+      dealershipKey: signal('fc_test_1'),
+      baseUrl: signal(''),
+      registered: signal(''),
+      mileage: signal(28_400),
+      price: signal(18_995),
+      deposit: signal(0),
+      term: signal(undefined),
     },
     () => page,
   )
 
 const exampleOf = (page: PublicPage) =>
   createExample(page, {
-    ...{ price: signal(18_995), deposit: signal(0), mileage: signal(undefined), term: signal(undefined) },
-    ...{ product: signal('hp'), registration: signal('') },
+    price: signal(18_995),
+    deposit: signal(0),
+    mileage: signal(undefined),
+    term: signal(undefined),
+    product: signal('hp'),
+    registration: signal(''),
   })
 
 describe('reprice', () => {
