@@ -51,6 +51,7 @@ async function openDocument(page: Page, { record, requirement }: Place): Promise
   await page.goto(`${stage.url}/customer/${record.cosmosId}?tab=documents`)
   return page
     .locator('forecourt-customer')
+    .getByRole('tabpanel')
     .getByRole('listitem')
     .filter({ hasText: requirement.name ?? '' })
     .first()
