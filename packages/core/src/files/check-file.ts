@@ -41,7 +41,7 @@ function kindOf(start: Uint8Array): UploadKindName | null {
   return isPdf(text) ? 'pdf' : null
 }
 
-/** A page with a PDF behind it would be a page to a browser. */
+/** Markup in front of the header is refused: a browser might show such a file as a web page. */
 const isPdf = (text: string) => text.includes('%PDF-') && !/^\s*</.test(text)
 
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis']

@@ -29,7 +29,7 @@ async function hasTrailer(file: FileBytes): Promise<boolean> {
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
-/** Segments have lengths up to the first scan; a preview within one of them has an end of its own, which is not this one's. */
+/** Skips the segments by their lengths up to the first scan: a preview inside one of them has an end marker of its own. */
 async function hasEndOfImage(file: FileBytes): Promise<boolean> {
   let at = 2
   while (at + 4 <= file.size) {
@@ -82,7 +82,7 @@ async function boxOfMedia(file: FileBytes, at: number): Promise<number | null> {
   return at + (await numberAt(file, at + 8)) * 2 ** 32 + (await numberAt(file, at + 12))
 }
 
-/** Not a number beyond the end of the file, so that no comparison holds. */
+/** NaN past the end of the file: every comparison with it is false, so the file counts as cut. */
 async function numberAt(file: FileBytes, at: number, isLittle = false): Promise<number> {
   const bytes = await file.read(at, at + 4)
   return bytes.length < 4 ? Number.NaN : new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, isLittle)

@@ -58,7 +58,7 @@ export const flag = (): Codec<boolean> => ({
   read: (value) => (typeof value === 'string' ? value !== 'false' : Boolean(value)),
 })
 
-/** In any case; without another that is known it is the first. */
+/** Reads an option in upper or lower case; an unknown value counts as the first option. */
 export const choice = <const T extends string>(options: readonly [T, ...T[]]): Codec<T> => {
   const find = (value: unknown) => options.find((option) => option === String(value).trim().toLowerCase())
   return {

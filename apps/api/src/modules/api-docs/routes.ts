@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 /** Redoc adds styles to the page and searches in a worker that it creates from text. */
 const POLICY =
   "default-src 'none'; script-src 'self'; worker-src blob:; style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** It is long, and no developer needs it so often. */
+/** Of all readers together: the document is long, and developers read it rarely. */
 const ALL_READERS = { most: 20, windowMs: 1000 }
 const ONE_HOUR = 'public, max-age=3600'
 

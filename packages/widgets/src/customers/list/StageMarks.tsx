@@ -1,6 +1,6 @@
 import { type StageMark, stageNames } from '@forecourt/core'
 
-/** The line of stages (D75) in a row: seven short marks, in words for who does not see them. */
+/** The line of stages (D75) in a row: seven short marks, in words for screen readers. */
 export function StageMarks({ stages }: { stages: readonly StageMark[] }) {
   if (stages.length === 0) return null
   return (

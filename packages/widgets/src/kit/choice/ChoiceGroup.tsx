@@ -5,7 +5,7 @@ import { useFieldError, useReached } from '../field/field-error.ts'
 export type Choice<T extends string | number> = {
   value: T
   label: string
-  /** Its name for who hears it, where the label alone is too short. */
+  /** Its name for screen readers, where the label alone is too short. */
   heard?: string
   text?: string
   reason?: string

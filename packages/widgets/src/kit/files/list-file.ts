@@ -28,7 +28,7 @@ export const csvOf = ({ lines }: ListFile): string =>
 export const saveCsv = (file: ListFile): void =>
   saveFile(new Blob([csvOf(file)], { type: 'text/csv;charset=utf-8' }), `${file.name}.csv`)
 
-/** Its cells have types, so that no spreadsheet makes a date of a plate or drops a number's first nought. The writer is loaded with the first. */
+/** Its cells have types, so that no spreadsheet turns a plate into a date or drops the leading zero of a number. The code is loaded on the first use. */
 export async function saveSpreadsheet(file: ListFile): Promise<void> {
   const { spreadsheetOf } = await import('./spreadsheet.ts')
   saveFile(await spreadsheetOf(file.lines), `${file.name}.xlsx`)
