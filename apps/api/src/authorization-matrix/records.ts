@@ -73,6 +73,7 @@ export async function makeRecords(test: TestApp, dealership: MatrixDealership, r
   const { taskId } = await of(contract.tasks.create, { body: aTask(affiliateUserId, applicationId) })
   const key = { body: { affiliateUserId } }
   const [{ keyId }, { keyId: spareKeyId }] = [await of(contract.keys.create, key), await of(contract.keys.create, key)]
+  const { keyId: serverKeyId } = await of(contract.keys.createServer, key)
   const { vehicles } = await of(contract.vehicles.stock, { body: { dealerId, pageSize: 1 } })
   const requirement = await makePack(test, applicationId)
   const { uploads } = await of(contract.documents.upload, {
@@ -83,7 +84,18 @@ export async function makeRecords(test: TestApp, dealership: MatrixDealership, r
   await test.db.asSystem((tx) => addSnag(tx, applicationId, requirement, snag, test.clock.now()))
   return {
     ...{ affiliateUserId, dealerId, groupId: 11, sessionId: maker.sessionId, userId: CAST[role].userId },
-    ...{ applicationId, brokerReference, quickQuoteId, paymentId, taskId, contactId, keyId, spareKeyId, loanVehicleId },
+    ...{
+      applicationId,
+      brokerReference,
+      quickQuoteId,
+      paymentId,
+      taskId,
+      contactId,
+      keyId,
+      spareKeyId,
+      serverKeyId,
+      loanVehicleId,
+    },
     vehicleId: vehicles?.[0]?.vehicleId ?? '',
     ...{ quoteId, ...requirement, uploadId: uploads?.[0]?.uploadId ?? '' },
     /** The link to that quote: the token in its mail and the id that the dealership sees. */
@@ -180,6 +192,11 @@ export const unknownRecords = (role: RoleName): Records => ({
     keyId: crypto.randomUUID(),
   },
   ...{ vehicleId: '990002.NOTHERE', loanVehicleId: 'loan-not-there' },
-  ...{ spareKeyId: crypto.randomUUID(), sessionId: crypto.randomUUID(), uploadId: crypto.randomUUID() },
+  ...{
+    serverKeyId: crypto.randomUUID(),
+    spareKeyId: crypto.randomUUID(),
+    sessionId: crypto.randomUUID(),
+    uploadId: crypto.randomUUID(),
+  },
   ...{ dealSheetId: 99_000_002, loanDealId: 99_000_003, requirementId: 99_000_004, requirementTypeId: 10 },
 })

@@ -254,6 +254,9 @@ export const rows = [
   matrixRow('keys.create', ({ affiliateUserId }) => ({ body: { affiliateUserId, isTest: true } })),
   matrixRow('keys.replace', ({ keyId }) => ({ params: { id: keyId } })),
   matrixRow('keys.remove', ({ spareKeyId }) => ({ params: { id: spareKeyId } })),
+  matrixRow('keys.listServer', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),
+  matrixRow('keys.createServer', ({ affiliateUserId }) => ({ body: { affiliateUserId } })),
+  matrixRow('keys.removeServer', ({ serverKeyId }) => ({ params: { id: serverKeyId } })),
   matrixRow('audit.list', ({ applicationId }) => ({ query: { applicationId } })),
   matrixRow('audit.recordEvidence', ({ affiliateUserId }) => ({
     body: { ...evidence, affiliateUserId },

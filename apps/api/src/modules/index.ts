@@ -13,6 +13,7 @@ import { documentRoutes } from './documents/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { instantBankRoutes } from './instant-bank/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
+import { serverKeyRoutes } from './keys/server-key-routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { outgoingModule } from './outgoing/jobs.ts'
@@ -44,6 +45,7 @@ export const tradeModules: readonly Module[] = [
   settingsRoutes,
   websiteRoutes,
   keyRoutes,
+  serverKeyRoutes,
   viewRoutes,
   draftRoutes,
   instantBankRoutes,

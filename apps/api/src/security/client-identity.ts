@@ -33,9 +33,9 @@ export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Ident
     )
     if (!row || row.revokedAt !== null || isOver(row.expiresAt, now()))
       throw new Problem('UNAUTHENTICATED', 'This key is not known, or is no longer valid.')
-    if (isBannedDealership(row, bannedDealerIds)) throw new Problem('BANNED')
-    if (!isAllowedFrom(row, source)) throw new Problem('ORIGIN_NOT_ALLOWED')
-    if (!isFeatureOn(row.features, 'public-quick-quote')) throw new Problem('FEATURE_OFF')
+    admitDealership(row, bannedDealerIds, () => {
+      if (!isAllowedFrom(row, source)) throw new Problem('ORIGIN_NOT_ALLOWED')
+    })
     return row
   }
 
@@ -59,6 +59,13 @@ export function createClientIdentity({ db, tokens, bannedDealerIds, now }: Ident
       return callerOf(await admit('key_id', String(keyId), source))
     },
   }
+}
+
+/** Refuses what no key may do for a dealership, with a kind of key's own check between. */
+export function admitDealership(row: DealershipFacts, bannedDealerIds: readonly number[], check = () => {}): void {
+  if (isBannedDealership(row, bannedDealerIds)) throw new Problem('BANNED')
+  check()
+  if (!isFeatureOn(row.features, 'public-quick-quote')) throw new Problem('FEATURE_OFF')
 }
 
 /** A test key works on any local page; every other key only on the pages of the website configuration. */

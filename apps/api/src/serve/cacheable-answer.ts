@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isHeld } from '../http/etag.ts'
 
-/** An answer that a browser or a shared cache may store for a while, and then revalidates (304 if unchanged). */
+/**
+ * An answer that a browser or a shared cache may store for a while, and then revalidates (304 if unchanged). What was asked for
+ * with a secret is kept by the asker alone.
+ */
 export function sendCacheable({ headers }: FastifyRequest, reply: FastifyReply, body: string, seconds: number) {
   const etag = etagOf(body)
-  reply.headers({ 'cache-control': `public, max-age=${seconds}`, etag })
+  const who = headers.authorization === undefined ? 'public' : 'private'
+  reply.headers({ 'cache-control': `${who}, max-age=${seconds}`, etag })
   if (isHeld(headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(body)
 }

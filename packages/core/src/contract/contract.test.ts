@@ -255,6 +255,8 @@ it('the calls that write for a dealership are listed', () => {
       "keys.create",
       "keys.replace",
       "keys.remove",
+      "keys.createServer",
+      "keys.removeServer",
       "dealRoom.withdrawLink",
       "dealRoom.askForPapers",
       "dealRoom.renewLink",
@@ -289,6 +291,9 @@ it('the calls of a feature, of staff and of oneself are listed', () => {
         "keys.create",
         "keys.replace",
         "keys.remove",
+        "keys.listServer",
+        "keys.createServer",
+        "keys.removeServer",
       ],
       "self": [
         "settings.user",

@@ -134,8 +134,8 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   },
   'portal.start': {
     summary:
-      'Rates, website settings, broker and the car with its residuals, for the page of a publishable key: all of a first figure in one cacheable call',
-    usedBy: 'Widgets of a public page, when they open',
+      'Rates, website settings, broker and the car with its residuals, for the page of a publishable key or a server with a server key: all of a first figure in one cacheable call',
+    usedBy: 'Widgets of a public page, when they open; a web agency’s server, for figures in its HTML',
   },
   'portal.versions': {
     summary: 'The portal’s versions, newest first',
@@ -457,6 +457,12 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     usedBy: 'Settings, website',
   },
   'keys.remove': { summary: 'Ends a key at once', usedBy: 'Settings, website' },
+  'keys.listServer': { summary: 'The server keys of a dealership, without the secrets', usedBy: 'Settings, website' },
+  'keys.createServer': {
+    summary: 'Makes a secret key for a web agency’s server, and tells it this once',
+    usedBy: 'Settings, website',
+  },
+  'keys.removeServer': { summary: 'Ends a server key at once', usedBy: 'Settings, website' },
   'audit.recordEvidence': {
     summary:
       'Records the figures that a user or buyer saw (D46): for the portal the offers, which the server prices itself (D47); for a public page the figures that it sends',

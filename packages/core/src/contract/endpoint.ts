@@ -37,6 +37,8 @@ export interface Endpoint extends Guarded {
   readonly takesPart?: true
   /** Takes a publishable key in the header `Forecourt-Key` (D26). */
   readonly keyed?: true
+  /** A server key as the bearer takes the place of the publishable key; refused from a page. */
+  readonly forServers?: true
   /** Answers a file, not JSON. */
   readonly binary?: true
   /** A create that takes an `Idempotency-Key`. */

@@ -35,6 +35,7 @@ const securitySchemes = {
   user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a login' },
   buyer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token that a correct code gives' },
   clientToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a publishable key' },
+  serverKey: { type: 'http', scheme: 'bearer', description: 'A server key, from a server and never from a page' },
 }
 
 const refusalSchema: JsonSchema = {
@@ -64,7 +65,7 @@ function operationOf(endpoint: Endpoint, writer: Writer): JsonSchema {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.')[0]],
     ...(documented && { summary: documented.summary, description: descriptionOf(documented, endpoint) }),
-    security: SECURITY[accessPolicy[endpoint.access].audience],
+    security: endpoint.forServers ? [{}, { serverKey: [] }] : SECURITY[accessPolicy[endpoint.access].audience],
     parameters: parametersFor(endpoint, writer),
     ...(requestBody ? { requestBody } : {}),
     responses: { ...successOf(endpoint, writer), ...refusalsByStatus(endpoint) },

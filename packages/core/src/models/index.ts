@@ -172,8 +172,10 @@ export { BACK_OFFICE_VEHICLE_FACTS, Futures, firstRegisteredOf, SentVehicle, Veh
 export {
   KEY_QUOTA_KINDS,
   KeyQuota,
+  NewServerKey,
   PublishableKey,
   RepresentativeExampleConfig,
+  ServerKey,
   Theme,
   WebsiteConfig,
 } from './website-config.ts'

@@ -79,3 +79,20 @@ export const PublishableKey = z.object({
   quotas: maybe(z.array(KeyQuota)),
 })
 export type PublishableKey = z.infer<typeof PublishableKey>
+
+const serverKey = {
+  keyId: identifier(),
+  /** Its last four letters. */
+  ending: text(4),
+  affiliateUserId: integer(),
+  created: moment(),
+  createdBy: maybe(text(120)),
+  lastUsedAt: maybe(moment()),
+}
+
+/** A secret with which a web agency's server asks for the figures of a dealership's pages. The key itself is told once, when it is made. */
+export const ServerKey = z.object(serverKey)
+export type ServerKey = z.infer<typeof ServerKey>
+
+export const NewServerKey = z.object({ ...serverKey, key: text(80) })
+export type NewServerKey = z.infer<typeof NewServerKey>

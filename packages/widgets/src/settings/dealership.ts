@@ -3,6 +3,7 @@ import type { PortalPage } from '../page/index.ts'
 import { computed, signal } from '../signals/index.ts'
 import { createKeys } from './keys.ts'
 import { createSection } from './section.ts'
+import { createServerKeys } from './server-keys.ts'
 import { BLANK_WEBSITE, configOf, controlOf, WEBSITE_PLAN, type WebsiteForm, websiteFormOf } from './website/form.ts'
 
 export type DealershipSettings = ReturnType<typeof createDealershipSettings>
@@ -28,6 +29,7 @@ export function createDealershipSettings(page: PortalPage, affiliateUserId: numb
     }),
     ...createWebsite(page, affiliateUserId),
     keys: createKeys(page, affiliateUserId),
+    serverKeys: createServerKeys(page, affiliateUserId),
     hasFeature: (feature: 'public-quick-quote' | 'pcp' | 'payments' | 'instant-bank') =>
       isFeatureOn(dealer.value?.features, feature),
   }

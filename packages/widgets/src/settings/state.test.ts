@@ -1,7 +1,7 @@
 import { contract, NotificationPreference } from '@forecourt/core'
 import { aGate, dealers, people, refused } from '@forecourt/core/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { aKey, aPage, open } from './testing/opened.ts'
+import { aKey, aPage, aServerKey, open } from './testing/opened.ts'
 
 const { Email, SMS } = NotificationPreference
 const { keys: ofKeys, portal, settings } = contract
@@ -188,6 +188,24 @@ describe('the publishable keys of a dealership', () => {
     test.on(ofKeys.create, refused('INVALID', 'A dealership has at most 20 keys.'))
     await keys.make(false)
     expect([keys.problem.value?.message, keys.list.data.value.length]).toEqual(['A dealership has at most 20 keys.', 1])
+  })
+})
+
+describe('the server keys of a dealership', () => {
+  const openKeys = async () => {
+    const { dealership } = await open()
+    const keys = dealership.value?.serverKeys
+    await keys?.list.load()
+    if (!keys) throw new Error('No dealership')
+    return keys
+  }
+
+  it('tell the secret of the one just made, until the next act', async () => {
+    const keys = await openKeys()
+    await keys.make()
+    expect([keys.made.value?.key, keys.list.data.value.length]).toEqual(['fc_server_Hd82kkQnR1_made', 2])
+    await keys.remove(aServerKey())
+    expect([keys.made.value, keys.list.data.value.map(({ keyId }) => keyId)]).toEqual([null, ['server-made']])
   })
 })
 

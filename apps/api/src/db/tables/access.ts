@@ -35,6 +35,19 @@ export const secretKeys = pgTable('secret_keys', {
   lastUsedAt: moment('last_used_at'),
 })
 
+/** A key with which a web agency's server asks for the figures of a dealership's pages. Only its digest is stored. */
+export const serverKeys = pgTable('server_keys', {
+  keyId: text('key_id').primaryKey(),
+  keyHash: text('key_hash').notNull().unique(),
+  /** Its last letters, by which its owner knows it. */
+  ending: text('ending').notNull(),
+  ...ofDealership(),
+  created: moment('created').notNull(),
+  createdBy: text('created_by'),
+  revokedAt: moment('revoked_at'),
+  lastUsedAt: moment('last_used_at'),
+})
+
 /** The pages that have used a dealership's keys, for its settings screen. */
 export const originsSeen = pgTable(
   'origins_seen',

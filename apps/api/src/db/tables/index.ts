@@ -1,4 +1,12 @@
-export { dataKeys, idempotencyKeys, originsSeen, publishableKeys, rateCounters, secretKeys } from './access.ts'
+export {
+  dataKeys,
+  idempotencyKeys,
+  originsSeen,
+  publishableKeys,
+  rateCounters,
+  secretKeys,
+  serverKeys,
+} from './access.ts'
 export {
   applicationLines,
   applications,

@@ -60,7 +60,10 @@ export const portalConfig = endpoint({
   cacheSeconds: 300,
 })
 
-/** Replaces all the calls that a page needs before its first figure. Without custom headers, so no preflight. */
+/**
+ * Replaces all the calls that a page needs before its first figure. Without custom headers, so no preflight. A web agency's server
+ * names no key and sends its server key in place of a token.
+ */
 export const publicStart = endpoint({
   id: 'portal.start',
   method: 'GET',
@@ -68,13 +71,14 @@ export const publicStart = endpoint({
   access: 'key',
   limit: 'look-ups',
   query: z.object({
-    key: text(80).check(z.minLength(1)),
+    key: z.optional(text(80).check(z.minLength(1))),
     reg: z.optional(registration()),
     /** The page's own figure; by default the one that the look-up finds. */
     mileage: z.optional(wireCount()),
   }),
   response: PublicStart,
   cacheSeconds: 60,
+  forServers: true,
   refusals: ['UNAUTHENTICATED', 'ORIGIN_NOT_ALLOWED', 'FEATURE_OFF', 'BANNED'],
   own: true,
 })

@@ -7,9 +7,11 @@ import {
   json,
   LONGEST_REASON,
   maybe,
+  NewServerKey,
   PersonCandidates,
   PublishableKey,
   RetentionReport,
+  ServerKey,
   text,
 } from '../../models/index.ts'
 import { group, ownGroup } from '../endpoint.ts'
@@ -51,6 +53,35 @@ export const keys = ownGroup('keys', {
   remove: {
     method: 'DELETE',
     path: '/publishable-keys/:id',
+    access: 'writes',
+    feature: 'public-quick-quote',
+    params: IdParam,
+    response: Done,
+  },
+
+  listServer: {
+    method: 'GET',
+    path: '/server-keys/:id',
+    access: 'reads',
+    feature: 'public-quick-quote',
+    params: NumberParam,
+    response: z.array(ServerKey),
+  },
+
+  /** Not repeatable under an idempotency key: its kept answer would hold the secret. */
+  createServer: {
+    method: 'POST',
+    path: '/server-keys',
+    access: 'writes',
+    feature: 'public-quick-quote',
+    body: z.object({ affiliateUserId: integer() }),
+    response: NewServerKey,
+    refusals: ['INVALID'],
+  },
+
+  removeServer: {
+    method: 'DELETE',
+    path: '/server-keys/:id',
     access: 'writes',
     feature: 'public-quick-quote',
     params: IdParam,

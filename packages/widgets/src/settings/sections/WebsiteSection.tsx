@@ -5,6 +5,7 @@ import { AccentField } from '../website/AccentField.tsx'
 import { ExampleFields } from '../website/ExampleFields.tsx'
 import { Keys } from '../website/Keys.tsx'
 import { Preview } from '../website/Preview.tsx'
+import { ServerKeys } from '../website/ServerKeys.tsx'
 import { Sites } from '../website/Sites.tsx'
 import { CORNERS, HISTORIES, PRODUCT_OPTIONS, UNSET, VEHICLES } from '../words.ts'
 import { dealershipNameOf, ForDealership } from './ForDealership.tsx'
@@ -49,6 +50,7 @@ function Website({ state, dealership }: WebsiteSectionProps) {
         <OfferedProducts dealership={dealership} />
         <ExampleFields dealership={dealership} />
       </fieldset>
+      {!off && <ServerKeys state={state} dealership={dealership} reason={reason} />}
     </SectionFrame>
   )
 }

@@ -3,6 +3,7 @@ import {
   type Dealer,
   NotificationSettings,
   type PublishableKey,
+  type ServerKey,
   type User,
   UserSettings,
   WebsiteConfig,
@@ -31,6 +32,16 @@ export const aKey = (given: Partial<PublishableKey> = {}): PublishableKey => ({
   ...given,
 })
 
+export const aServerKey = (given: Partial<ServerKey> = {}): ServerKey => ({
+  keyId: 'server-1',
+  ending: 'k4Rz',
+  affiliateUserId: 1001,
+  created: '2026-09-01T09:00:00.000Z',
+  createdBy: 'Rhian Tolland',
+  lastUsedAt: '2026-11-20T13:40:00.000Z',
+  ...given,
+})
+
 const aWebsite = (): WebsiteConfig => ({
   ...configOf({ ...BLANK_WEBSITE, allowedOrigins: ['https://www.quillmere.test', 'https://stock.quillmere.test'] }),
   originsSeen: [{ origin: 'https://www.quillmere.test', seenAt: '2026-11-20T14:00:00.000Z' }],
@@ -42,6 +53,7 @@ interface Kept {
   notifications: NotificationSettings
   website: WebsiteConfig
   keys: PublishableKey[]
+  serverKeys: ServerKey[]
 }
 
 const usual = (): Kept => ({
@@ -49,6 +61,7 @@ const usual = (): Kept => ({
   notifications: { userId: 1, sound: true, preferences: [], mobile: null },
   website: aWebsite(),
   keys: [aKey()],
+  serverKeys: [aServerKey()],
 })
 
 interface Given extends Partial<Kept> {
@@ -94,6 +107,16 @@ export function aPage({ user = people.rhian, dealer = dealers.quillmere, ...mine
   })
   test.on(keys.remove, ({ params }) => {
     kept.keys = kept.keys.filter(({ keyId }) => keyId !== params.id)
+    return { ok: true as const }
+  })
+  test.on(keys.listServer, () => kept.serverKeys)
+  test.on(keys.createServer, () => {
+    const made = aServerKey({ keyId: 'server-made', ending: 'made', lastUsedAt: null })
+    kept.serverKeys = [made, ...kept.serverKeys]
+    return { ...made, key: 'fc_server_Hd82kkQnR1_made' }
+  })
+  test.on(keys.removeServer, ({ params }) => {
+    kept.serverKeys = kept.serverKeys.filter(({ keyId }) => keyId !== params.id)
     return { ok: true as const }
   })
   test.on(portal.versions, [
