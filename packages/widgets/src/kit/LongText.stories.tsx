@@ -60,7 +60,7 @@ const parts = (
       <div className="field-stack">
         <StatusBadge tone="negative" shape="ring" label="Customer Outside Criteria" />
         <LenderName lenderId={1} name={`${NAME} Finance`} />
-        <SearchBox label="Name, registration, phone" value={NAME.repeat(2)} maxLength={120} onChange={quiet} />
+        <SearchBox label="Name, registration, phone" value={NAME.repeat(2)} onChange={quiet} />
       </div>
     </Card>
     <Card title="Rows" flush>

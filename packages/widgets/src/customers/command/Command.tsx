@@ -105,7 +105,6 @@ function PaletteBody({ state, onClose, onShortcuts, onChoose }: BodyProps) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={120}
           placeholder="Name, registration, phone, or ZZ23 KHP 18995 2000"
           value={state.text.value}
           onChange={(event) => {

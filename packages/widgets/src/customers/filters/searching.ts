@@ -6,6 +6,10 @@ import type { CustomerRecord } from '../record.ts'
 /** The delay after typing before the server search; loaded rows are filtered immediately. */
 const PAUSE_MS = 250
 const SHORTEST_SEARCH = 2
+/** The server takes no more; a longer text is nobody's. */
+const LONGEST_SEARCH = 120
+
+const isSearched = ({ length }: string) => length >= SHORTEST_SEARCH && length <= LONGEST_SEARCH
 
 /** The server's results with their search text: the server searches more fields than the list shows. */
 export interface Found {
@@ -19,7 +23,7 @@ export function createSearch(
   typed: ReadonlySignal<string>,
 ) {
   const { data, isLoading, failed, follow } = createResource<string, Found>({
-    key: () => (typed.value.trim().length < SHORTEST_SEARCH ? null : typed.value.trim()),
+    key: () => (isSearched(typed.value.trim()) ? typed.value.trim() : null),
     async fetch(text, { signal }) {
       await new Promise<void>((rested) => void wait(PAUSE_MS, rested))
       signal.throwIfAborted()

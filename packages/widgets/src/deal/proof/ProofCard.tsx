@@ -67,7 +67,6 @@ function CodeForm({ proving }: { proving: Proving }) {
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
         ref={input}
         value={code.value}
         readOnly={trying.isBusy.value}

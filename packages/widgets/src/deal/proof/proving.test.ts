@@ -25,6 +25,9 @@ describe('the code', () => {
     ['typed', ['1', '14', '140211']],
     ['pasted with spaces', ['140 211']],
     ['pasted with the whole message', ['Your code is 140211.']],
+    ['pasted with a message that has other digits', ['140211 is your code. It works for 10 minutes.']],
+    ['with a hyphen', ['140-211']],
+    ['with a no-break space', ['140\u00a0211']],
   ])('is tried once at six digits: %s', async (_how, texts) => {
     const { state, askedOf, settled } = await askForCode()
     // The repeat simulates browsers that report one paste as two events.
@@ -39,6 +42,20 @@ describe('the code', () => {
     await state.proving.type('14021')
     await state.proving.submit()
     expect([askedOf(dealRoom.prove).length, state.proving.wrong.value]).toEqual([0, 'Type all six digits'])
+  })
+
+  it.each([
+    ['a digit too many', '1402113', 'The code has six digits'],
+    ['two codes', '140211 or 140212', 'The code has six digits'],
+    ['a telephone number', '07700900284', 'The code has six digits'],
+    ['letters', 'abc', 'Type all six digits'],
+    ['nothing', '', 'Type all six digits'],
+  ])('keeps %s as it was given, and tries nothing', async (_what, text, message) => {
+    const { state, askedOf } = await askForCode()
+    await state.proving.type(text)
+    expect(state.proving.code.value).toBe(text)
+    await state.proving.submit()
+    expect([askedOf(dealRoom.prove).length, state.proving.wrong.value]).toEqual([0, message])
   })
 
   it('if wrong, shows the server’s message until another is typed', async () => {

@@ -6,6 +6,16 @@ import type { DealPage } from '../page.ts'
 const DIGITS = 6
 const SEND_AGAIN_MS = 30_000
 
+const digitsIn = (text: string) => text.replace(/\D/g, '')
+
+/** The only six digits of a text, or of the message in which they came. */
+function readCode(text: string): string | null {
+  const digits = digitsIn(text)
+  if (digits.length === DIGITS) return digits
+  const [found, ...others] = text.split(/\D+/).filter(({ length }) => length === DIGITS)
+  return found && others.length === 0 ? found : null
+}
+
 export type Proving = ReturnType<typeof createProving>
 
 /** A six-digit code, sent the same way as the link, opens the personal part. */
@@ -58,21 +68,22 @@ export function createProving(page: DealPage, token: ReadonlySignal<string>) {
     /** True half a minute after the last code. */
     maySendAgain,
     send: async (): Promise<void> => void (await send()),
-    /** Accepts digits as typed or pasted, and tries six of them once. */
+    /** Keeps the text as it was typed or pasted, and tries the six digits in it once. */
     async type(text: string): Promise<void> {
-      const digits = text.replace(/\D/g, '').slice(0, DIGITS)
-      const isNew = digits !== code.peek()
+      const found = readCode(text)
+      const isNew = (found ?? text) !== code.peek()
       batch(() => {
-        code.value = digits
+        code.value = found ?? text
         if (isNew) wrong.value = null
       })
-      if (isNew && digits.length === DIGITS) await tryCode()
+      if (isNew && found) await tryCode()
     },
     /** Tries the code on Enter, unless it was just refused: another try of the same digits would only cost one more. */
     async submit(): Promise<void> {
-      if (wrong.peek() !== null && code.peek().length === DIGITS) return
-      if (code.peek().length === DIGITS) await tryCode()
-      else wrong.value = 'Type all six digits'
+      const found = readCode(code.peek())
+      if (wrong.peek() !== null && found) return
+      if (found) await tryCode()
+      else wrong.value = digitsIn(code.peek()).length > DIGITS ? 'The code has six digits' : 'Type all six digits'
     },
     /** A code is being checked. */
     isProving: () => trying.isBusy.peek(),

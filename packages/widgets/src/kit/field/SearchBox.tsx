@@ -7,12 +7,11 @@ interface SearchBoxProps {
   placeholder?: string
   value: string
   onChange: (text: string) => void
-  maxLength?: number
   className?: string
 }
 
-/** Narrows a list as the user types; `/` focuses it (`useListScreen`). */
-export function SearchBox({ label, placeholder = label, value, onChange, maxLength = 120, className }: SearchBoxProps) {
+/** Narrows a list as the user types; `/` focuses it (`useListScreen`). A text of any length stays as it was given (D66). */
+export function SearchBox({ label, placeholder = label, value, onChange, className }: SearchBoxProps) {
   return (
     <div className={className ? `input-frame ${className}` : 'input-frame'}>
       <Icon of={Search} />
@@ -23,7 +22,6 @@ export function SearchBox({ label, placeholder = label, value, onChange, maxLeng
         aria-keyshortcuts="/"
         placeholder={placeholder}
         autoComplete="off"
-        maxLength={maxLength}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

@@ -9,7 +9,7 @@ type StockFilterProps = { state: StockState }
 export function StockFilterPanel({ state, isBeside }: StockFilterProps & { isBeside: boolean }) {
   return (
     <search className="stock-filters" aria-label="Filters">
-      <SearchBox className="stock-text" label="Make, model, registration" maxLength={60} {...state.bind('text')} />
+      <SearchBox className="stock-text" label="Make, model, registration" {...state.bind('text')} />
       <Limits state={state} />
       <Kinds state={state} />
       {state.isNarrowed.value && (

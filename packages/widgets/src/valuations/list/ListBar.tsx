@@ -27,7 +27,6 @@ export function ListBar({ state }: { state: ValuationsState }) {
             className="filter-text"
             label="Find a saved valuation"
             placeholder="Search"
-            maxLength={60}
             {...list.bind('text')}
           />
           <SaveButtons className="valuations-csv" file={state.exportFile} />
