@@ -5,6 +5,7 @@ import { aPublicPage } from '../quick-quote/testing/opened.ts'
 import '../monthly-price/element.ts'
 import '../public-quick-quote.ts'
 import '../representative-example/element.ts'
+import { translate } from './testing/translate.ts'
 
 const API = 'https://dealer.test/api/v3'
 const KEY = 'fc_test_page'
@@ -137,21 +138,6 @@ describe('the language', () => {
 })
 
 describe('on a page that is translated', () => {
-  /** As extensions and site scripts do. */
-  function translate(root: ShadowRoot, respects = '[translate=no], style'): void {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, {
-      acceptNode: ({ parentElement }) =>
-        parentElement?.closest(respects) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
-    })
-    const found: Text[] = []
-    while (walker.nextNode()) found.push(walker.currentNode as Text)
-    for (const text of found) {
-      const font = document.createElement('font')
-      text.replaceWith(font)
-      font.append(text.data)
-    }
-  }
-
   it.each(['quick-quote', 'monthly-price', 'representative-example'])('no figure of %s is stale', async (name) => {
     const root = await add(carOf(name), name)
     const fresh = await add({ ...carOf(name), deposit: '3000' }, name)

@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, formatRegistration, type PublicPayment } from '@forecourt/core'
 import { CircleCheck, FileText } from 'lucide-react'
-import { Button, FigureList, Icon, writtenMoment } from '../kit/index.ts'
+import { Button, Figure, FigureList, Icon, writtenMoment } from '../kit/index.ts'
 import { CallDealership } from './PaymentSummary.tsx'
 
 /** Shown only once the payment company has confirmed the payment; prints on its own page. */
@@ -12,7 +12,9 @@ export function Receipt({ payment, brokerName }: { payment: PublicPayment; broke
         <h1 className="pay-for pay-done">
           <Icon of={CircleCheck} size={20} /> Paid
         </h1>
-        <p className="pay-amount">{formatPoundsAndPence(amount)}</p>
+        <p className="pay-amount">
+          <Figure>{formatPoundsAndPence(amount)}</Figure>
+        </p>
       </div>
       <section className="card" aria-label="Receipt">
         <FigureList

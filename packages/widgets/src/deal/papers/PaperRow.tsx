@@ -1,7 +1,7 @@
 import type { RoomPaper } from '@forecourt/core'
 import { CircleAlert, CircleCheck, FileText, Upload } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Icon, StatusBadge, writtenDay } from '../../kit/index.ts'
+import { Figure, FigureText, Icon, StatusBadge, writtenDay } from '../../kit/index.ts'
 import { CollectPart } from './CollectPart.tsx'
 import type { PaperWork } from './paper-work.ts'
 
@@ -75,8 +75,10 @@ function SendingPart({ work }: { work: PaperWork }) {
     <div className="deal-sending">
       <progress value={work.share.value} max={1} aria-label="Sending" />
       <p className="deal-split small">
-        <span>{sendingWords(work)}</span>
-        <strong>{percent}%</strong>
+        <FigureText>{sendingWords(work)}</FigureText>
+        <strong>
+          <Figure>{`${percent}%`}</Figure>
+        </strong>
       </p>
       <p className="small muted" role="status">
         {isPaused

@@ -1,4 +1,5 @@
 import type { RoomPaper } from '@forecourt/core'
+import { FigureText } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 import { PaperRow } from './PaperRow.tsx'
 
@@ -18,7 +19,7 @@ export function PapersPart({ state, papers }: { state: DealState; papers: readon
           Your papers
         </h2>
         <p className="small muted">
-          {checked} of {papers.length} checked
+          <FigureText>{`${checked} of ${papers.length} checked`}</FigureText>
         </p>
       </div>
       <ul className="deal-card deal-paper-list">

@@ -8,7 +8,7 @@ import {
 } from '@forecourt/core'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Banner, Button, Icon, ProblemNote } from '../../kit/index.ts'
+import { Banner, Button, Figure, FigureText, Icon, ProblemNote } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
 import type { ActKind } from './acting.ts'
@@ -40,7 +40,9 @@ export function ActPart(props: ActProps) {
       )}
       {acting.wasShown.value !== null && (
         <Banner tone="warning" title={`It is ${formatPoundsAndPence(quote.figures.instalment)} a month,`}>
-          not {formatPoundsAndPence(acting.wasShown.value)}: the lender’s terms have changed. Send it with this figure?
+          <FigureText>
+            {`not ${formatPoundsAndPence(acting.wasShown.value)}: the lender’s terms have changed. Send it with this figure?`}
+          </FigureText>
         </Banner>
       )}
       <ActButton state={state} />
@@ -101,8 +103,15 @@ const Change = ({ before, after, onReset }: ChangeProps) => (
   <p className="deal-split small">
     {after && (
       <span>
-        Your quote <strong>{formatPoundsAndPence(before.figures.instalment)}</strong>, with your change{' '}
-        <strong>{formatPoundsAndPence(after.figures.instalment)}</strong> a month
+        Your quote{' '}
+        <strong>
+          <Figure>{formatPoundsAndPence(before.figures.instalment)}</Figure>
+        </strong>
+        , with your change{' '}
+        <strong>
+          <Figure>{formatPoundsAndPence(after.figures.instalment)}</Figure>
+        </strong>{' '}
+        a month
       </span>
     )}
     <BackToQuote onReset={onReset} />
@@ -128,7 +137,10 @@ function Answer({ title, dealer, isNew, children }: AnswerProps) {
   return (
     <div className="deal-answer" role="status" tabIndex={-1} ref={words}>
       <p>
-        <Icon of={CircleCheck} size={20} /> <strong>{title}</strong>
+        <Icon of={CircleCheck} size={20} />{' '}
+        <strong>
+          <FigureText>{title}</FigureText>
+        </strong>
       </p>
       <p className="small muted">Nothing is signed yet. {dealer} gets in touch with you about the next step.</p>
       {children}

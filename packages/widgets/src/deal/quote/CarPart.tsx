@@ -1,5 +1,5 @@
 import { greetCustomer, listCarFacts, type QuoteLink } from '@forecourt/core'
-import { CarDrawing, Plate } from '../../kit/index.ts'
+import { CarDrawing, Figure, Plate } from '../../kit/index.ts'
 
 /** The car in a large picture. */
 export function CarPart({ link }: { link: QuoteLink }) {
@@ -23,7 +23,9 @@ export function CarPart({ link }: { link: QuoteLink }) {
         {listCarFacts(link).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Figure>{value}</Figure>
+            </dd>
           </div>
         ))}
       </dl>

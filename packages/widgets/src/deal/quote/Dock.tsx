@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, type LinkedQuote, productName } from '@forecourt/core'
 import { CircleCheck } from 'lucide-react'
-import { Icon } from '../../kit/index.ts'
+import { Figure, FigureText, Icon } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 import { ActButton, ActPart } from './ActPart.tsx'
 
@@ -21,8 +21,10 @@ export function Dock(props: DockProps) {
       ) : (
         <div className="deal-dock-line">
           <p>
-            <strong className="deal-dock-figure">{formatPoundsAndPence(quote.figures.instalment)}</strong>
-            <span className="small muted">a month, {productName(quote)}</span>
+            <strong className="deal-dock-figure">
+              <Figure>{formatPoundsAndPence(quote.figures.instalment)}</Figure>
+            </strong>
+            <FigureText className="small muted">{`a month, ${productName(quote)}`}</FigureText>
           </p>
           {isOver && <Over {...props} />}
           {!isOver && acting.kind.value !== 'none' && <ActButton state={state} />}

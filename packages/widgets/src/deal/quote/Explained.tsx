@@ -11,7 +11,7 @@ import {
 } from '@forecourt/core'
 import { Banknote, KeyRound, Repeat2, Undo2 } from 'lucide-react'
 import { useId } from 'react'
-import { FigureList, Icon, PaymentBars } from '../../kit/index.ts'
+import { Figure, FigureList, FigureText, Icon, PaymentBars } from '../../kit/index.ts'
 
 /** Each payment over time, with its amount and its date in words. */
 export function WhatAndWhen({ quote }: { quote: LinkedQuote }) {
@@ -22,18 +22,22 @@ export function WhatAndWhen({ quote }: { quote: LinkedQuote }) {
       <div className="deal-payment-names">
         {named.map(({ kind, name, amount }) => (
           <span key={kind}>
-            {name}
-            <strong>{amount}</strong>
+            <FigureText>{name}</FigureText>
+            <strong>
+              <Figure>{amount}</Figure>
+            </strong>
           </span>
         ))}
       </div>
       <PaymentBars parts={parts} />
       <div className="deal-payment-days">
         {named.map(({ kind, days }) => (
-          <span key={kind}>{days}</span>
+          <FigureText key={kind}>{days}</FigureText>
         ))}
       </div>
-      <figcaption className="small muted">{caption}</figcaption>
+      <figcaption className="small muted">
+        <FigureText>{caption}</FigureText>
+      </figcaption>
     </figure>
   )
 }
@@ -48,7 +52,9 @@ export function ProductPart({ quote }: { quote: LinkedQuote }) {
   return (
     <section className="deal-product">
       <h2 className="deal-heading">What is {quote.productType === ProductType.PCP ? 'PCP' : 'hire purchase'}?</h2>
-      <p>{explainProduct(quote)}</p>
+      <p>
+        <FigureText>{explainProduct(quote)}</FigureText>
+      </p>
       <ul className="deal-ends">
         {endsOfAgreement(quote).map(({ kind, title, text }) => (
           <li key={kind}>
@@ -57,7 +63,9 @@ export function ProductPart({ quote }: { quote: LinkedQuote }) {
             </span>
             <div>
               <h3>{title}</h3>
-              <p className="small muted">{text}</p>
+              <p className="small muted">
+                <FigureText>{text}</FigureText>
+              </p>
             </div>
           </li>
         ))}

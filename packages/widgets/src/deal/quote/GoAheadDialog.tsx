@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, type LinkedQuote, paymentsInWords } from '@forecourt/core'
 import { useEffect, useId, useRef } from 'react'
-import { Button } from '../../kit/index.ts'
+import { Button, FigureText } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 
 type DialogProps = { state: DealState; quote: LinkedQuote; dealer: string }
@@ -20,9 +20,11 @@ export function GoAheadDialog({ state: { acting }, quote, dealer }: DialogProps)
   return (
     <dialog className="deal-dialog" ref={box} aria-labelledby={id} onClose={leave}>
       <h2 className="deal-heading" id={id}>
-        Go ahead with {formatPoundsAndPence(quote.figures.instalment)} a month?
+        <FigureText>{`Go ahead with ${formatPoundsAndPence(quote.figures.instalment)} a month?`}</FigureText>
       </h2>
-      <p>{paymentsInWords(quote)}</p>
+      <p>
+        <FigureText>{paymentsInWords(quote)}</FigureText>
+      </p>
       <p>
         {dealer} and {quote.financeCompany ?? 'the lender'} are told at once and prepare the agreement. You read and
         sign it later; until then you may change your mind.

@@ -7,6 +7,7 @@ import {
   ukDayOf,
 } from '@forecourt/core'
 import type { ReactNode } from 'react'
+import { Figure, FigureText } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 import { PlayPart } from './PlayPart.tsx'
 
@@ -20,21 +21,27 @@ export function PriceCard({ state, quote, children }: PriceCardProps) {
     <section className="deal-card deal-price" aria-label="Your quote">
       <div>
         <p className="deal-split small muted">
-          <span>
-            {productName(quote)}, {quote.termMonths} months{financeCompany && `, ${financeCompany}`}
-          </span>
-          <span>Valid until {ukDayOf(expiresAt)}</span>
+          <FigureText>
+            {[productName(quote), `${quote.termMonths} months`, financeCompany].filter(Boolean).join(', ')}
+          </FigureText>
+          <FigureText>{`Valid until ${ukDayOf(expiresAt)}`}</FigureText>
         </p>
         <p className="deal-monthly">
-          <strong>{formatPoundsAndPence(figures.instalment)}</strong> a month
+          <strong>
+            <Figure>{formatPoundsAndPence(figures.instalment)}</Figure>
+          </strong>{' '}
+          a month
         </p>
         <p>
-          {paymentsInWords(quote)} <strong>{formatApr(figures.aprPercent)} APR.</strong>
+          <FigureText>{paymentsInWords(quote)}</FigureText>{' '}
+          <strong>
+            <Figure>{formatApr(figures.aprPercent)}</Figure> APR.
+          </strong>
         </p>
         <p className="only-heard" role="status">
-          {play.isChanged.value &&
-            play.priced.value?.figures &&
-            `${formatPoundsAndPence(figures.instalment)} a month with your changes`}
+          {play.isChanged.value && play.priced.value?.figures && (
+            <FigureText>{`${formatPoundsAndPence(figures.instalment)} a month with your changes`}</FigureText>
+          )}
         </p>
       </div>
       <PlayPart state={state} />

@@ -7,7 +7,7 @@ import {
   TOTAL_AMOUNT_PAYABLE,
   totalInWords,
 } from '@forecourt/core'
-import { FigureList } from '../../kit/index.ts'
+import { FigureList, FigureText } from '../../kit/index.ts'
 import { ProofCard } from '../proof/ProofCard.tsx'
 import type { DealState } from '../state.ts'
 import { ActPart } from './ActPart.tsx'
@@ -88,13 +88,19 @@ function QuoteCards({ state, quote, dealer }: CardsProps) {
       <section className="deal-card deal-totals" aria-label="What it comes to">
         <h2 className="deal-heading">What it comes to</h2>
         <FigureList figures={figuresOf(quote)} ruled />
-        <p className="small muted">{totalInWords(quote)}</p>
+        <p className="small muted">
+          <FigureText>{totalInWords(quote)}</FigureText>
+        </p>
         <p className="small">
           <a className="link" href={state.pdfUrl.value}>
             {state.play.isChanged.value ? 'Download your quote, without your changes, as a PDF' : 'Download as a PDF'}
           </a>
         </p>
-        {quote.commission && <p className="small muted">{quote.commission.wording}</p>}
+        {quote.commission && (
+          <p className="small muted">
+            <FigureText>{quote.commission.wording}</FigureText>
+          </p>
+        )}
       </section>
     </>
   )

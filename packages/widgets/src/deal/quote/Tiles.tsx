@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Figure, FigureText } from '../../kit/index.ts'
 
 interface Tile<T extends string | number> {
   readonly value: T
@@ -34,8 +35,10 @@ export function Tiles<T extends string | number>({ label, tiles, value, onChange
               disabled={tile.isClosed}
               onChange={() => onChange(tile.value)}
             />
-            <strong>{tile.label}</strong>
-            <span>{tile.text}</span>
+            <strong>
+              <Figure>{tile.label}</Figure>
+            </strong>
+            <FigureText>{tile.text}</FigureText>
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { formatPoundsAndPence, isPayable, type RoomPayment } from '@forecourt/core'
 import { CreditCard } from 'lucide-react'
-import { Button, StatusBadge, writtenDay } from '../../kit/index.ts'
+import { Button, Figure, FigureText, StatusBadge, writtenDay } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 
 type CardProps = { state: DealState; payment: RoomPayment; dealer: string }
@@ -13,9 +13,13 @@ export function PaymentCard(props: CardProps) {
       <div className="deal-split">
         <div>
           <h2 className="deal-heading">{payment.reference}</h2>
-          <p className="small muted">{whenWords(payment)}</p>
+          <p className="small muted">
+            <FigureText>{whenWords(payment)}</FigureText>
+          </p>
         </div>
-        <p className="deal-sum">{formatPoundsAndPence(payment.amount)}</p>
+        <p className="deal-sum">
+          <Figure>{formatPoundsAndPence(payment.amount)}</Figure>
+        </p>
       </div>
       <Act {...props} />
     </section>
@@ -47,7 +51,7 @@ function Act({ state, payment, dealer }: CardProps) {
   return (
     <>
       <Button icon={CreditCard} wide className="deal-button" onClick={() => state.room.pay(payment.paymentId)}>
-        Pay {formatPoundsAndPence(payment.amount)}
+        {`Pay ${formatPoundsAndPence(payment.amount)}`}
       </Button>
       <p className="small muted">To {dealer}, by card or from your bank.</p>
     </>

@@ -1,5 +1,5 @@
 import { type DealRoom, formatPoundsAndPence, type QuoteLink, type RoomUpdates } from '@forecourt/core'
-import { Button, LoadProblem, Plate, ProblemNote, Skeleton, Switch } from '../../kit/index.ts'
+import { Button, FigureText, LoadProblem, Plate, ProblemNote, Skeleton, Switch } from '../../kit/index.ts'
 import { PapersPart } from '../papers/PapersPart.tsx'
 import { CarPicture } from '../quote/CarPart.tsx'
 import { Foot } from '../quote/QuoteScreen.tsx'
@@ -37,7 +37,11 @@ function RoomHead({ state, link, room }: Omit<ScreenProps, 'as'> & { room: DealR
           </h1>
           <p className="deal-head-facts">
             {link.vehicleReg && <Plate registration={link.vehicleReg} />}
-            {quote && <span className="small muted">{formatPoundsAndPence(quote.figures.instalment)} a month</span>}
+            {quote && (
+              <FigureText className="small muted">
+                {`${formatPoundsAndPence(quote.figures.instalment)} a month`}
+              </FigureText>
+            )}
             <button type="button" className="link small" onClick={() => state.show('quote')}>
               See your quote
             </button>

@@ -1,6 +1,6 @@
 import type { RoomStep } from '@forecourt/core'
 import { Check, CircleCheck, Download, Printer } from 'lucide-react'
-import { Button, Icon, writtenDay } from '../../kit/index.ts'
+import { Button, FigureText, Icon, writtenDay } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
 
 /** The progress of the deal at a glance. */
@@ -14,7 +14,9 @@ export function StepsBar({ steps }: { steps: readonly RoomStep[] }) {
           <span key={key} className={state} />
         ))}
       </div>
-      <p className="deal-bar-words">{now ? `Step ${at + 1} of ${steps.length}: ${now.title}` : 'All done'}</p>
+      <p className="deal-bar-words">
+        <FigureText>{now ? `Step ${at + 1} of ${steps.length}: ${now.title}` : 'All done'}</FigureText>
+      </p>
     </>
   )
 }

@@ -59,7 +59,10 @@ function PlainButton({
       onClick={press}
     >
       {busy ? <Spinner /> : icon && <Icon of={icon} />}
-      <span className="button-words">{children}</span>
+      {/* A new text is a new element: on a translated page the earlier one is the translator's. */}
+      <span key={typeof children === 'string' ? children : 'words'} className="button-words">
+        {children}
+      </span>
       {trailing && <Icon of={trailing} />}
     </button>
   )

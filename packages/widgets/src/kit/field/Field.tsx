@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useTexts } from '../../texts/index.ts'
 import { Icon } from '../icon/Icon.tsx'
+import { FigureText } from '../layout/Figure.tsx'
 import { useReached } from './field-error.ts'
 
 /** The props of every field, whatever its control. */
@@ -102,7 +103,7 @@ function FieldErrorMessage({ id, children }: { id: string | undefined; children:
   return (
     <p className="field-error" id={id} part="field-error">
       <Icon of={CircleAlert} size={14} />
-      <span>{typeof children === 'string' ? said(children) : children}</span>
+      {typeof children === 'string' ? <FigureText>{said(children)}</FigureText> : <span>{children}</span>}
     </p>
   )
 }

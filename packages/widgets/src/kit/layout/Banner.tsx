@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Clock, Info, type LucideIcon, TriangleAlert }
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import type { Tone } from '../status/StatusBadge.tsx'
+import { FigureText } from './Figure.tsx'
 
 type BannerProps = {
   tone: Tone
@@ -25,7 +26,9 @@ export function Banner({ tone, title, children, action, icon }: BannerProps) {
     <div className={`banner ${tone}`} part={`banner banner-${tone}`}>
       <Icon of={icon ?? DRAWINGS[tone]} size={18} />
       <p className="banner-words">
-        <strong className="banner-title">{title}</strong>
+        <strong className="banner-title">
+          <FigureText>{title}</FigureText>
+        </strong>
         {children && <span> {children}</span>}
       </p>
       {action && <div className="banner-action">{action}</div>}

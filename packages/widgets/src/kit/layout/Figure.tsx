@@ -9,3 +9,10 @@ export const Figure = ({ children, className }: { children: ReactNode; className
     <span key={String(children)}>{children}</span>
   </span>
 )
+
+/** A text with figures in it. A translator may translate it, and a new text is a new element, as of a figure. */
+export const FigureText = ({ children, className }: { children: string; className?: string }) => (
+  <span className={className}>
+    <span key={children}>{children}</span>
+  </span>
+)

@@ -2,6 +2,7 @@ import { formatNumber } from '@forecourt/core'
 import { useId } from 'react'
 import type { FieldBasics } from '../field/Field.tsx'
 import { NumberField } from '../field/NumberField.tsx'
+import { Figure } from '../layout/Figure.tsx'
 
 type SliderFieldProps = Pick<FieldBasics, 'label' | 'name' | 'hint' | 'error' | 'disabled' | 'readOnly' | 'busy'> & {
   value: number
@@ -45,8 +46,8 @@ export function SliderField({ label, value, onChange, min, max, step = 1, prefix
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
       <div className="slider-ends small muted">
-        <span>{write(min)}</span>
-        <span>{write(max)}</span>
+        <Figure>{write(min)}</Figure>
+        <Figure>{write(max)}</Figure>
       </div>
     </fieldset>
   )

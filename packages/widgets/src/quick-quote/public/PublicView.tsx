@@ -2,6 +2,7 @@ import { CreditProfile, formatPoundsAndPence, ProductType } from '@forecourt/cor
 import {
   brokerWords,
   Figure,
+  FigureText,
   InlineError,
   PhoneLink,
   RepresentativeExampleCard,
@@ -150,7 +151,9 @@ function Monthly({ state }: PublicViewProps) {
           </p>
         </>
       ) : (
-        <p className="muted">{words ? texts.said(words) : texts.text('working')}</p>
+        <p className="muted">
+          <FigureText>{words ? texts.said(words) : texts.text('working')}</FigureText>
+        </p>
       )}
     </div>
   )
