@@ -18,13 +18,14 @@ export function start(
   widgets: readonly WidgetRow[],
 ): void {
   const mark = findMark()
+  const folder = findFolder(own, mark)
   const prefix = (script ?? mark)?.dataset.prefix ?? 'forecourt'
   const userTags = `${widgets.flatMap(([name, kind]) => (kind ? [] : `${prefix}-${name}`))}`
 
   /** A public page loads a far smaller build, in one file; a retry uses another URL. */
   const load: LoadWidget = async (row, attempt, host) => {
     const [name, kind] = row
-    const folder = findFolder(own, mark)
+    if (!folder) throw Error('data-forecourt is missing')
     const isPublic = isPublicElement(row, host, userTags)
     const from = attempt ? folder : releaseFolder(folder, version)
     // The server's first answer arrives together with the file.
@@ -38,5 +39,5 @@ export function start(
       camel(name)
     ]
   }
-  startLoader(version, prefix, attributes, widgets, load, createWhenNear())
+  startLoader(version, prefix, attributes, widgets, load, createWhenNear(), !folder)
 }
