@@ -59,6 +59,7 @@ function eventRows(events, written) {
 function typeOf(kind, initial) {
   const types = {
     text: 'string',
+    address: 'string',
     number: 'number',
     flag: 'boolean',
     list: 'readonly string[]',

@@ -1,10 +1,10 @@
-import { event, flag, text } from '../element/index.ts'
+import { address, event, flag } from '../element/index.ts'
 
 /** The user’s own account: name, password, where else they are logged in. */
 export const attributes = {
   /** Offers the user a theme and a density, for a page that takes them on as the portal does. */
   appearance: flag(),
-  'base-url': text(),
+  'base-url': address(),
 }
 
 export const events = {

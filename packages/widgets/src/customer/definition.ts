@@ -1,5 +1,5 @@
 import { TAB_NAMES, type TabName } from '@forecourt/core'
-import { choice, event, flag, text } from '../element/index.ts'
+import { address, choice, event, flag, text } from '../element/index.ts'
 
 /** One customer: status, quotes, decisions, details, documents and activity, with what can be done next. */
 export const attributes = {
@@ -11,7 +11,7 @@ export const attributes = {
   'name-in-title': flag(),
   /** What the list is called that `forecourt-back` leads to; Customers unless said. */
   'list-name': text(),
-  'base-url': text(),
+  'base-url': address(),
 }
 
 export const events = {

@@ -1,5 +1,5 @@
 import type { TabName } from '@forecourt/core'
-import { event, text } from '../element/index.ts'
+import { address, event, text } from '../element/index.ts'
 
 /** The list of customers, with live status, search and filters. */
 export const attributes = {
@@ -7,7 +7,7 @@ export const attributes = {
   filters: text(),
   /** The position to restore, from the last `forecourt-place`. */
   place: text(),
-  'base-url': text(),
+  'base-url': address(),
 }
 
 export const events = {

@@ -1,4 +1,4 @@
-import { event, number, text } from '../element/index.ts'
+import { address, event, number, text } from '../element/index.ts'
 
 /** A buyer’s own deal, behind the link that the dealership sent: the quote, the papers, the payment and each step to the keys. */
 export const attributes = {
@@ -10,7 +10,7 @@ export const attributes = {
   chosen: text(),
   /** The level of its first heading in the page, 1 to 6; the others keep their distance from it. */
   'heading-level': number(),
-  'base-url': text(),
+  'base-url': address(),
   /** The dealership's telephone number, shown where a link no longer works; also read from an ancestor. */
   phone: text(),
 }

@@ -1,10 +1,10 @@
-import { event, flag, text } from '../element/index.ts'
+import { address, event, flag } from '../element/index.ts'
 
 /** The picker of the dealership, or of several, for whom the user works. */
 export const attributes = {
   /** Lets the user choose several. */
   multiple: flag(),
-  'base-url': text(),
+  'base-url': address(),
 }
 
 export const events = {

@@ -45,6 +45,18 @@ export const textThat = (reads: (value: string) => unknown): Codec<string> => ({
   understands: (value) => (reads(String(value)) ?? null) !== null,
 })
 
+const ADDRESS = /^(https?:\/\/[^\s/]|\/)\S*$/i
+
+/** An address with its scheme, or a path on the page's own server. */
+export const address = (): Codec<string> => ({
+  kind: 'address',
+  initial: '',
+  read: (value) => (isAddress(value) ? value.trim() : ''),
+  understands: isAddress,
+})
+
+const isAddress = (value: unknown): value is string => typeof value === 'string' && ADDRESS.test(value.trim())
+
 /** A number that is read further in the same way. */
 export const numberThat = (reads: (value: number) => unknown): Codec<number | undefined> => ({
   ...number(),

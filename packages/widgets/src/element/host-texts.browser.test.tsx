@@ -63,3 +63,35 @@ it('rejects a text that breaks a rule and warns once', async () => {
     'Forecourt: the text “exampleApr” (en) is not used: CONC 3.5.7R asks for “APR”. Ours stands. See https://forecourt.example/developers/embedding#7-if-nothing-appears',
   ])
 })
+
+it.each([
+  [
+    'JSON that does not parse',
+    '<script type="application/json" data-forecourt-texts="kw">{ask: x}</script>',
+    'lang="kw"',
+  ],
+  ['a list', '<script type="application/json" data-forecourt-texts="gv">["x"]</script>', 'lang="gv"'],
+  [
+    'a file, which browsers do not load',
+    '<script type="application/json" data-forecourt-texts="br" src="/texts.json"></script>',
+    'lang="br"',
+  ],
+  ['an empty block', '<script type="application/json" data-forecourt-texts="ga"></script>', 'lang="ga"'],
+  [
+    'a text without its figure',
+    '<script type="application/json" data-forecourt-texts="eu">{"monthly": "x"}</script>',
+    'lang="eu"',
+  ],
+  ['a text of its own that breaks a rule', '', `texts='{"exampleApr": "A rate"}'`],
+  ['a name that is none', '', `texts='{"headline": "x"}'`],
+])('tells the page of texts that cannot be used: %s', async (_what, catalogue, given) => {
+  const lines = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {})
+  const told: unknown[] = []
+  const hear = (event: Event) => told.push((event as CustomEvent).detail)
+  document.addEventListener('forecourt-error', hear)
+  add(`${catalogue}<forecourt-texts-sample ${given}></forecourt-texts-sample>`)
+  const detail = { code: 'value-unreadable', widget: 'forecourt-texts-sample', retry: false }
+  await expect.poll(() => told).toEqual([detail])
+  expect(lines.mock.calls.flat().filter((line) => String(line).includes('#7-if-nothing-appears'))).toHaveLength(1)
+  document.removeEventListener('forecourt-error', hear)
+})

@@ -11,12 +11,14 @@ export const texts = () => json(isTexts)
 
 const CATALOGUE = 'script[type="application/json"][data-forecourt-texts]'
 
+type Say = (misuse: string) => void
+
 /** A page gives the texts of a language as data, which any program and any policy can write: `<script type="application/json" data-forecourt-texts="cy">`. */
-function textsInPage(language: string): TextsGiven | undefined {
+function textsInPage(language: string, say: Say): TextsGiven | undefined {
   const blocks = document.querySelectorAll<HTMLElement>(CATALOGUE)
   const block = [...blocks].find(({ dataset }) => dataset.forecourtTexts?.toLowerCase() === language.toLowerCase())
   const found = block && texts().read(block.textContent)
-  if (block && !found) warnOnce(`the texts for ${language} cannot be read as JSON: English stands.`)
+  if (block && !found) say(`the texts for ${language} cannot be read as JSON: English stands.`)
   return found
 }
 
@@ -45,26 +47,40 @@ interface TextsInput {
   readonly texts?: ReadonlySignal<unknown>
 }
 
-/** The texts of an element: its own before those of its language, and English where neither has any. */
-export function textsOf(host: HTMLElement, { lang, texts: own }: TextsInput): ReadonlySignal<Texts> {
+/**
+ * The texts of an element: its own before those of its language, and English where neither has any. `onMisuse` runs once for each text
+ * or catalogue that cannot be used.
+ */
+export function textsOf(
+  host: HTMLElement,
+  { lang, texts: own }: TextsInput,
+  onMisuse: () => void,
+): ReadonlySignal<Texts> {
   changesOfPage ??= followPage()
   const changes = changesOfPage
+  const said = new Set<string>()
+  const say: Say = (misuse) => {
+    warnOnce(misuse)
+    // A listener of the page may change the element, which a computation must not.
+    if (!said.has(misuse)) queueMicrotask(onMisuse)
+    said.add(misuse)
+  }
   return computed(() => {
     void changes.value
     const wanted = String(lang?.value || host.closest('[lang]')?.getAttribute('lang') || ENGLISH_TEXTS.language)
-    const known = languageChain(wanted).find(textsInPage)
-    const ofLanguage = known && textsInPage(known)
+    const known = languageChain(wanted).find((language) => textsInPage(language, say))
+    const ofLanguage = known && textsInPage(known, say)
     if (!ofLanguage && !own?.value) return ENGLISH_TEXTS
-    const given = { ...accepted(ofLanguage, wanted), ...accepted(own?.value, wanted) }
+    const given = { ...accepted(ofLanguage, wanted, say), ...accepted(own?.value, wanted, say) }
     return createTexts(given, known || isWhole(given) ? wanted : ENGLISH_TEXTS.language)
   })
 }
 
-function accepted(given: unknown, language: string): TextsGiven {
+function accepted(given: unknown, language: string, say: Say): TextsGiven {
   if (!isTexts(given)) return {}
   const { texts: read, refused } = readTexts(given, language)
   for (const { name, reason } of refused) {
-    warnOnce(`the text “${name}” (${language}) is not used: ${reason}. Ours stands.`)
+    say(`the text “${name}” (${language}) is not used: ${reason}. Ours stands.`)
   }
   return read
 }

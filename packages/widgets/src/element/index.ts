@@ -1,5 +1,5 @@
 export { useHeadingLevel } from './after-drawing.ts'
-export { callback, choice, flag, json, number, numberThat, text, textThat } from './codecs.ts'
+export { address, callback, choice, flag, json, number, numberThat, text, textThat } from './codecs.ts'
 export { isTestKey } from './console/explain.ts'
 export { defineWidget, type ElementOf, type Widget } from './define-widget.ts'
 export { ERROR_CODES, type ErrorCode, type ErrorDetail } from './errors.ts'

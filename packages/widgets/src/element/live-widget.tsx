@@ -57,9 +57,10 @@ export function enlivenWith<A extends Codecs, P extends Codecs, E extends EventS
     restoreFocusNearby(host, root)
     keepPressesOnLabels(root)
     const emit = emitterFor(host, { ...commonEvents, ...events }) as Emit<E>
+    const tell = (code: Misuse['code']) => emit('forecourt-error', { code, widget: host.localName, retry: false })
     const report = ({ code, text }: Misuse) => {
       warnOnce(`<${host.localName}> ${text}`)
-      emit('forecourt-error', { code, widget: host.localName, retry: false })
+      tell(code)
     }
     let isDrawn = false
     const { get, set, props } = openProperties(codecs, (name, given, codec) => {
@@ -78,7 +79,8 @@ export function enlivenWith<A extends Codecs, P extends Codecs, E extends EventS
       }, [])
       return <View {...context} state={made.state} signal={signal} />
     }
-    return { get, set, ...mountingIn(root, tag, context, Drawn) }
+    const texts = textsOf(host, context.props, () => tell('value-unreadable'))
+    return { get, set, ...mountingIn(root, tag, context, texts, Drawn) }
   }
 }
 
@@ -108,6 +110,7 @@ function mountingIn<C, E>(
   root: ShadowRoot,
   tag: string,
   context: WidgetContext<C, E>,
+  texts: ReadonlySignal<Texts>,
   Drawn: ComponentType<{ signal: AbortSignal }>,
 ): Mounting {
   let settle = () => {}
@@ -116,7 +119,6 @@ function mountingIn<C, E>(
   })
   const holder: HandleHolder = { handle: {}, isAwaited: false, settle }
   let drawn: { root: Root; controller: AbortController } | undefined
-  const texts = textsOf(context.host, context.props)
   const emit: Emit = context.emit
   const tell = (error: unknown) => {
     warnOfFailure(context.host.localName, error)

@@ -1,11 +1,11 @@
-import { flag, number, text, texts } from '../element/index.ts'
+import { address, flag, number, text, texts } from '../element/index.ts'
 
 /** A moving row of the panel's lenders. It stands still if the visitor prefers reduced motion. */
 export const attributes = {
   /** The publishable key of a dealership; without it the lenders are those of the signed-in user's dealership. */
   'dealership-key': text(),
   'affiliate-user-id': number(),
-  'base-url': text(),
+  'base-url': address(),
   /** The dealership's telephone number, shown where there is no figure; also read from an ancestor. */
   phone: text(),
   /** Says in the console what the widget was given and why it has nothing to show. */

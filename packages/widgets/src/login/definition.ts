@@ -1,4 +1,4 @@
-import { choice, event, flag, text } from '../element/index.ts'
+import { address, choice, event, flag, text } from '../element/index.ts'
 
 export type LoginViewName = 'sign-in' | 'forgot' | 'reset'
 
@@ -12,7 +12,7 @@ export const attributes = {
   'password-reset-guid': text(),
   /** The code of the same link. */
   code: text(),
-  'base-url': text(),
+  'base-url': address(),
 }
 
 export const events = {

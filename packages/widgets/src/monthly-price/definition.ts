@@ -1,12 +1,12 @@
 import { readIsoDay } from '@forecourt/core'
-import { event, flag, number, numberThat, text, texts, textThat } from '../element/index.ts'
+import { address, event, flag, number, numberThat, text, texts, textThat } from '../element/index.ts'
 import { termOf } from '../page/index.ts'
 
 /** “£… a month” with its representative example, for a stock list; a hundred on a page share one request. */
 export const attributes = {
   /** The publishable key of the dealership. */
   'dealership-key': text(),
-  'base-url': text(),
+  'base-url': address(),
   /** The dealership's telephone number, shown where there is no figure; also read from an ancestor. */
   phone: text(),
   /** Says in the console what the widget was given and why it has nothing to show. */

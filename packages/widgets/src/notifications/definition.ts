@@ -1,4 +1,4 @@
-import { event, flag, text } from '../element/index.ts'
+import { address, event, flag, text } from '../element/index.ts'
 
 /** The bell with what has happened, live, or the list alone. */
 export const attributes = {
@@ -9,7 +9,7 @@ export const attributes = {
    * for it.
    */
   place: text(),
-  'base-url': text(),
+  'base-url': address(),
 }
 
 export const events = {

@@ -1,4 +1,4 @@
-import { choice, event, json, number, text } from '../element/index.ts'
+import { address, choice, event, json, number, text } from '../element/index.ts'
 import { isCardFields } from './card-fields.ts'
 
 export type PayViewName = 'pay' | 'complete'
@@ -11,7 +11,7 @@ export const attributes = {
   token: text(),
   /** The level of its first heading in the page, 1 to 6; the others keep their distance from it. */
   'heading-level': number(),
-  'base-url': text(),
+  'base-url': address(),
   /** The dealership's telephone number, shown where a link no longer works; also read from an ancestor. */
   phone: text(),
 }

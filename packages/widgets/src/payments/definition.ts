@@ -1,4 +1,4 @@
-import { event, text } from '../element/index.ts'
+import { address, event, text } from '../element/index.ts'
 
 /** Asking customers for payments, and how each stands. */
 export const attributes = {
@@ -8,7 +8,7 @@ export const attributes = {
   place: text(),
   /** An application whose customer is asked for a payment: the form opens with their data. */
   'customer-of': text(),
-  'base-url': text(),
+  'base-url': address(),
 }
 
 export const events = {

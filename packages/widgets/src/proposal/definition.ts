@@ -1,4 +1,4 @@
-import { choice, event, flag, number, text } from '../element/index.ts'
+import { address, choice, event, flag, number, text } from '../element/index.ts'
 
 /**
  * A full proposal or an eligibility check, step by step, kept as a draft. The user may change from one to the other, but for an
@@ -37,7 +37,7 @@ export const attributes = {
   kind: choice<'full' | 'eligibility'>(['full', 'eligibility']),
   /** The dealership that a signed-in user proposes for; by default the user's own or the selected one. */
   'affiliate-user-id': number(),
-  'base-url': text(),
+  'base-url': address(),
 }
 
 export const events = {

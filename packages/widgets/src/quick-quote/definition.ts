@@ -1,5 +1,5 @@
 import type { ProductType, WebsiteConfig } from '@forecourt/core'
-import { choice, event, flag, json, number, numberThat, text, texts } from '../element/index.ts'
+import { address, choice, event, flag, json, number, numberThat, text, texts } from '../element/index.ts'
 import { termOf } from '../page/index.ts'
 
 const isWebsiteConfig = (value: unknown): value is WebsiteConfig =>
@@ -19,7 +19,7 @@ export const attributes = {
    * may still be changed the vehicle can be put on it.
    */
   'customer-of': text(),
-  'base-url': text(),
+  'base-url': address(),
   /** Says in the console what the widget was given and why it has nothing to show. */
   debug: flag(),
   /** The dealership's telephone number, shown while its own record cannot be read; also read from an ancestor. */

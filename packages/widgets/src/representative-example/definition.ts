@@ -1,11 +1,11 @@
-import { choice, flag, number, numberThat, text, texts } from '../element/index.ts'
+import { address, choice, flag, number, numberThat, text, texts } from '../element/index.ts'
 import { termOf } from '../page/index.ts'
 
 /** The representative example that finance promotions need (CONC 3.5), for pages that speak of finance. */
 export const attributes = {
   /** The publishable key of the dealership. */
   'dealership-key': text(),
-  'base-url': text(),
+  'base-url': address(),
   /** The dealership's telephone number, shown where there is no figure; also read from an ancestor. */
   phone: text(),
   /** Says in the console what the widget was given and why it has nothing to show. */

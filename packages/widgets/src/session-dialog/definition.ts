@@ -1,8 +1,8 @@
-import { callback, text } from '../element/index.ts'
+import { address, callback } from '../element/index.ts'
 import type { FetchSession } from '../page/index.ts'
 
 /** Tells the user that the session has ended, or that they may not use Forecourt any more; once on a page. */
-export const attributes = { 'base-url': text() }
+export const attributes = { 'base-url': address() }
 
 export const properties = {
   /**

@@ -1,4 +1,4 @@
-import { choice, event, text } from '../element/index.ts'
+import { address, choice, event } from '../element/index.ts'
 
 export const SECTIONS = ['you', 'dealership', 'notifications', 'website', 'payments', 'versions'] as const
 export type SectionId = (typeof SECTIONS)[number]
@@ -7,7 +7,7 @@ export type SectionId = (typeof SECTIONS)[number]
 export const attributes = {
   /** The section that is open. */
   section: choice(SECTIONS),
-  'base-url': text(),
+  'base-url': address(),
 }
 
 export const events = {

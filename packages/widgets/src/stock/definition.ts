@@ -1,4 +1,4 @@
-import { event, text } from '../element/index.ts'
+import { address, event, text } from '../element/index.ts'
 
 type VehicleDetail = {
   registration: string
@@ -23,7 +23,7 @@ export const attributes = {
   filters: text(),
   /** Where the list begins, from the last `forecourt-place`. */
   place: text(),
-  'base-url': text(),
+  'base-url': address(),
 }
 
 export const events = {

@@ -1,8 +1,8 @@
-import { event, text } from '../element/index.ts'
+import { address, event } from '../element/index.ts'
 
 /** The work of the day, one item after another: leads, tasks, approvals that lapse, and money on its way. */
 export const attributes = {
-  'base-url': text(),
+  'base-url': address(),
 }
 
 export const events = {

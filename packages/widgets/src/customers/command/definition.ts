@@ -1,4 +1,4 @@
-import { event, json, text } from '../../element/index.ts'
+import { address, event, json, text } from '../../element/index.ts'
 
 export interface CommandPlace {
   readonly id: string
@@ -34,7 +34,7 @@ export const attributes = {
    * `stock`, `valuations` or `payments`.
    */
   screen: text(),
-  'base-url': text(),
+  'base-url': address(),
 }
 
 export const events = {

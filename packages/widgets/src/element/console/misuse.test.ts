@@ -46,6 +46,17 @@ describe('a value that cannot be read is named', () => {
     ['mileage="28k"', 'mileage="28k" cannot be read as number and is ignored.'],
     ['texts="{heading: x}"', 'texts="{heading: x}" cannot be read as json and is ignored.'],
     ['theme="midnight"', 'theme="midnight" cannot be read as light | dark and is ignored.'],
+    [
+      'base-url="finance.example/api/v3"',
+      'base-url="finance.example/api/v3" cannot be read as address and is ignored.',
+    ],
+    ['base-url="https://"', 'base-url="https://" cannot be read as address and is ignored.'],
+    ['base-url="ftp://finance.example"', 'base-url="ftp://finance.example" cannot be read as address and is ignored.'],
+    ['base-url="javascript:alert(1)"', 'base-url="javascript:alert(1)" cannot be read as address and is ignored.'],
+    [
+      'base-url="https://finance example"',
+      'base-url="https://finance example" cannot be read as address and is ignored.',
+    ],
     ['density="tiny"', 'density="tiny" cannot be read as compact | comfortable and is ignored.'],
   ])('%s', (given, text) => {
     expect(misuseOf(given)).toEqual([text])
@@ -60,6 +71,10 @@ describe('a value that cannot be read is named', () => {
 it.each([
   'price="14,995" product="PCP" term="48" theme="Dark" texts="{&quot;heading&quot;:&quot;x&quot;}" phone="01632 960101" eager debug',
   'price="" product="" term="" mileage',
+  'base-url="https://finance.example/api/v3"',
+  'base-url="http://localhost:4200/api/v3"',
+  'base-url=" /api/v3 "',
+  'base-url=""',
   'class="a" id="b" style="c" slot="d" part="e" title="f" hidden lang="cy" dir="rtl" role="group" tabindex="0" translate="no"',
   'data-x="1" aria-label="x" onclick="" item-prop-x2="1" itemprop="offers"',
   'v-cloak x-data="{}" ng-version="21" hx-get="/" wire:id="1" @click="x" :price="p" _ngcontent-abc-1 key="1"',
