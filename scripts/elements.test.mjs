@@ -153,6 +153,18 @@ test('the manifest lists exactly the parts, slots and methods of each element', 
   expect(names(of('forecourt-session-dialog').slots)).toEqual([])
 })
 
+test.each([
+  'property `ready`',
+  'whenDefined',
+  'method `focus()`',
+  '<link rel="modulepreload"',
+  '### forecourt-monthly-price[^#]+- method `reprice()`[^#]+- slot `heading`',
+  '### forecourt-pay[^#]+- property `cardFields`',
+])('the page for programs has %s', (words) => {
+  const pattern = words.replaceAll(/[()]/g, '\\$&')
+  expect(files.get('llms.txt')).toMatch(new RegExp(pattern))
+})
+
 test.each(['elements', 'jsx', 'vue', 'svelte'])('the typings for %s are TypeScript', (name) => {
   const { diagnostics } = ts.transpileModule(files.get(`types/${name}.d.ts`), {
     fileName: `${name}.ts`,
