@@ -246,4 +246,9 @@ export const europeanNames: readonly string[] = [
   'Nguyễn Thị Hương',
   'Groß-Weißmüller',
   'Conchúir Ó Súilleabháin',
+  "Seán O'Brien",
+  'Róisín O’Brien',
+  'Zoë Ő. Szűcs',
+  'İpek Iğdır',
+  'Łucja Ćwiękała-Ząbek',
 ]

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { europeanNames } from '@forecourt/core/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
@@ -62,6 +63,17 @@ describe('a name', () => {
     const made = await dealer.client.applications.create({ ...draft, customer, allowDuplicate: true })
     expect(made.customer).toMatchObject({ firstName: 'Siân', lastName: 'O’Neil Jones' })
   })
+})
+
+test.each(europeanNames)('a record of %s comes back with every letter, and is found', async (name) => {
+  const draft = anEligibilityDraft()
+  const { cosmosId: id } = await dealer.client.applications.create({
+    ...draft,
+    customer: { ...draft.customer, firstName: name },
+    allowDuplicate: true,
+  })
+  expect((await single(id)).customer?.firstName).toBe(name)
+  expect(await found(name)).toContain(id)
 })
 
 test('thousands of addresses are refused', async () => {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { europeanNames } from '@forecourt/core/testing'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cleanMail, type Mail } from './mail.ts'
@@ -55,7 +56,37 @@ const mailTo = (name: string, address: string, subject = 'Your quote'): Mail => 
   text: '£249.50 a month\n.\nA line alone with a dot stays.',
 })
 
+/** A header as a mail program reads it: long ones are folded, and other letters are encoded words (RFC 2047). */
+const headerOf = (source: string, name: string): string =>
+  (new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'm').exec(source)?.[1] ?? '')
+    .replace(/\r\n[ \t]/g, ' ')
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/g, (_, kind, text) =>
+      kind === 'B' ? Buffer.from(text, 'base64').toString('latin1') : bytesOf(text.replaceAll('_', ' ')),
+    )
+
+/** Quoted-printable text as bytes, a character for each. */
+const bytesOf = (text: string): string =>
+  text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+
+const inUtf8 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8')
+
 describe('mail by SMTP', () => {
+  test.each(europeanNames)('keeps every letter of %s in address, subject and text', async (name) => {
+    const mail = { ...mailTo(name, 'ann@example.test', `For ${name}`), text: `Hello ${name},` }
+    await sender().send('id-9', { ...mail, html: `<p>Hello ${name},</p>` })
+    const [{ source } = { source: '' }] = caught
+    expect(inUtf8(headerOf(source, 'Subject'))).toBe(`For ${name}`)
+    expect(inUtf8(headerOf(source, 'To')).replaceAll('"', '')).toBe(`${name} <ann@example.test>`)
+    const bodies = source.split(/\r\n--/).map((part) => {
+      const [head = '', ...rest] = part.split('\r\n\r\n')
+      const body = rest.join('\r\n\r\n')
+      if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+      return inUtf8(/encoding: quoted-printable/i.test(head) ? bytesOf(body) : body)
+    })
+    expect(bodies.filter((body) => body.includes(`Hello ${name},`))).toHaveLength(2)
+  })
+
   test('arrives as it was written', async () => {
     await sender().send('id-1', mailTo('Ann Öther', 'ann@example.test'))
     const [{ recipients, source } = { recipients: [], source: '' }] = caught

@@ -1,3 +1,4 @@
+import { europeanNames } from '@forecourt/core/testing'
 import { describe, expect, test } from 'vitest'
 import { aMail } from '../../testing/outbox.ts'
 import { mailBrand } from './content.ts'
@@ -11,6 +12,13 @@ const FULL = aMail('ann@example.test', {
   action: { label: 'See your quote', url: 'https://portal.test/q/1?a=1&b=2' },
   closing: ['Questions? Ask us.'],
   statement: 'Subject to status.',
+})
+
+test.each(europeanNames)('both parts of a mail keep every letter of %s', (name) => {
+  const { text, html = '' } = renderMail({ ...FULL, greeting: `Hello ${name},`, message: `From ${name}` })
+  const read = html.replace(/<[^>]+>/g, '').replaceAll('&#39;', "'")
+  for (const words of [`Hello ${name},`, `From ${name}`])
+    expect([text.includes(words), read.includes(words)]).toEqual([true, true])
 })
 
 test('a mail is rendered as text in reading order', () => {
