@@ -82,7 +82,7 @@ it.each([
     '<script type="application/json" data-forecourt-texts="eu">{"monthly": "x"}</script>',
     'lang="eu"',
   ],
-  ['a text of its own that breaks a rule', '', `texts='{"exampleApr": "A rate"}'`],
+  ['a text of its own that breaks a rule', '', `texts='{"monthly": "cheap"}'`],
   ['a name that is none', '', `texts='{"headline": "x"}'`],
 ])('tells the page of texts that cannot be used: %s', async (_what, catalogue, given) => {
   const lines = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {})
