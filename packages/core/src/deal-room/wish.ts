@@ -1,8 +1,9 @@
 import { lendRange, type PricingRequest, termRange } from '../lending/index.ts'
 import {
+  asksMileage,
+  DEFAULT_PRODUCT,
   DEFAULT_TERMS_TO_SHOW,
   type LenderProposal,
-  ProductType,
   type QuotePrices,
   type QuoteWish,
 } from '../models/index.ts'
@@ -19,16 +20,15 @@ interface Priced {
 
 type Limits = Pick<QuotePrices, 'maxDeposit' | 'terms'> & { readonly mileages: readonly number[] }
 
-/** Limits of a customer's changes. The values of the saved quote are always included; only a PCP depends on the mileage. */
+/** Limits of a customer's changes. The values of the saved quote are always included; the mileage only where the product asks it. */
 export function wishLimits({ request, lender, saved }: Priced): Limits {
-  const asked = { productType: request.productType ?? ProductType.HP }
+  const asked = { productType: request.productType ?? DEFAULT_PRODUCT }
   const { min, max } = termRange(asked, lender ?? {})
   const terms = DEFAULT_TERMS_TO_SHOW.filter((term) => (min ?? 0) <= term && term <= (max ?? Infinity))
-  const isPcp = asked.productType === ProductType.PCP
   return {
     maxDeposit: Math.max(saved.deposit, mostDeposit(request, lendRange(asked, lender ?? {}).min ?? 0)),
     terms: ascending([...terms, saved.termMonths]),
-    mileages: isPcp ? ascending([...MILEAGES, saved.annualMileage]) : [saved.annualMileage],
+    mileages: asksMileage(asked) ? ascending([...MILEAGES, saved.annualMileage]) : [saved.annualMileage],
   }
 }
 

@@ -1,4 +1,4 @@
-import { type DealBasis, ProductType, partExchangeOf, type SavedQuote, type Vehicle, vrmOf } from '../models/index.ts'
+import { asksMileage, type DealBasis, partExchangeOf, type SavedQuote, type Vehicle, vrmOf } from '../models/index.ts'
 import { toPence } from '../money/index.ts'
 import { normaliseRegistration } from '../validation/index.ts'
 import { annualMileageOf } from './record-pricing.ts'
@@ -16,10 +16,10 @@ export type DealRecord = Parameters<typeof partExchangeOf>[0] & {
 type BasedQuote = Pick<SavedQuote, 'basis' | 'figures' | 'productType' | 'proceededAt'>
 
 /** The basis on which the record's deal is priced now (D58). */
-export function dealBasisOf(record: DealRecord, { productType }: Pick<SavedQuote, 'productType'>): DealBasis {
+export function dealBasisOf(record: DealRecord, quote: Pick<SavedQuote, 'productType'>): DealBasis {
   const { vehicle, deposit } = record
   const { value, settlement } = partExchangeOf(record)
-  const isPcp = productType === ProductType.PCP
+  const byMileage = asksMileage(quote)
   return {
     registration: vrmOf(vehicle) ?? null,
     make: vehicle?.make ?? null,
@@ -29,8 +29,8 @@ export function dealBasisOf(record: DealRecord, { productType }: Pick<SavedQuote
     deposit: deposit ?? null,
     partExValue: value,
     partExSettlement: settlement,
-    mileage: isPcp ? (vehicle?.mileage ?? null) : null,
-    annualMileage: isPcp ? annualMileageOf(record) : null,
+    mileage: byMileage ? (vehicle?.mileage ?? null) : null,
+    annualMileage: byMileage ? annualMileageOf(record) : null,
   }
 }
 

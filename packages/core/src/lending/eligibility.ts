@@ -1,4 +1,4 @@
-import { CreditProfile, ProductType, VehicleType } from '../models/index.ts'
+import { CreditProfile, PRODUCTS, VehicleType } from '../models/index.ts'
 import { formatNumber, formatPounds } from '../money/index.ts'
 import { ageAtEndRange, type Limit, lendRange, loanToValueCap, mileageRange, type Range, termRange } from './limits.ts'
 import type { Exclusion, PanelProposal } from './panel/panel-proposal.ts'
@@ -70,10 +70,7 @@ const VEHICLES = new Map<number, string>([
   [VehicleType.Van, 'Vans are not financed'],
   [VehicleType.Bike, 'Motorbikes are not financed'],
 ])
-const PRODUCT_REASONS = new Map<number, string>([
-  [ProductType.HP, 'HP is not offered'],
-  [ProductType.PCP, 'PCP is not offered'],
-])
+const PRODUCT_REASONS = new Map<number, string>(PRODUCTS.map(({ id, name }) => [id, `${name} is not offered`]))
 
 /** Each limit of the lender that the request breaks, the one to show first. Throws `FieldRangeError` for an impossible figure. */
 export function eligibilityOf(request: PricingRequest, lender: PanelProposal, now: Date): Eligibility {

@@ -1,6 +1,5 @@
 import type { QuoteFees } from '../finance/index.ts'
-import type { Commission, LenderProposal } from '../models/index.ts'
-import { ProductType } from '../models/index.ts'
+import { type Commission, type LenderProposal, PRODUCTS, type ProductType } from '../models/index.ts'
 import { FieldRangeError } from '../money/index.ts'
 import type { LimitName } from './eligibility.ts'
 
@@ -100,9 +99,9 @@ function lenderLimitsOf(lender: LenderRow): Pick<LenderProposal, LimitField> {
 }
 
 function readProductType(name: string): ProductType {
-  if (name === 'HP') return ProductType.HP
-  if (name === 'PCP') return ProductType.PCP
-  throw new FieldRangeError('products', 'must be HP or PCP')
+  const product = PRODUCTS.find((each) => each.name === name)
+  if (!product) throw new FieldRangeError('products', `must be ${PRODUCTS.map((each) => each.name).join(' or ')}`)
+  return product.id
 }
 
 function ladderRowOf({ tierId, creditProfile, termFrom, termTo, lendFrom, apr }: LenderLadderRow) {

@@ -1,4 +1,4 @@
-import { ProductType, VehicleType } from '../models/index.ts'
+import { findProduct, VehicleType } from '../models/index.ts'
 import { roundHalfUp, toPence, toPounds } from '../money/index.ts'
 import type { PanelProposal } from './panel/panel-proposal.ts'
 import type { Facts, ProductAndTerm } from './request.ts'
@@ -10,14 +10,15 @@ export type Limit = number | null | undefined
 
 export type Range = { readonly min: Limit; readonly max: Limit }
 
-type Product = Pick<ProductAndTerm, 'productType'>
+type Asked = Pick<ProductAndTerm, 'productType'>
+
+const hasPcpLimits = ({ productType }: Asked) => findProduct(productType)?.limits === 'pcp'
 
 /** The figure of a PCP, if the lender has one of its own. */
-const ofProduct = ({ productType }: Product, pcp: Limit, usual: Limit): Limit =>
-  productType === ProductType.PCP ? (pcp ?? usual) : usual
+const ofProduct = (asked: Asked, pcp: Limit, usual: Limit): Limit => (hasPcpLimits(asked) ? (pcp ?? usual) : usual)
 
 /** The amount of credit in pounds, from the lender's own limits. */
-export const lendRange = (asked: Product, lender: PanelProposal): Range => ({
+export const lendRange = (asked: Asked, lender: PanelProposal): Range => ({
   min: ofProduct(asked, lender.minLendAmountPcp, lender.minLendAmount),
   max: lender.maxLendAmount,
 })
@@ -28,21 +29,22 @@ export function loanToValueCap({ capRetail }: Facts, { maxLoanToValuePercent: pe
   return toPounds(roundHalfUp((toPence(capRetail) * percent) / 100))
 }
 
-export const termRange = (asked: Product, lender: PanelProposal): Range => ({
+export const termRange = (asked: Asked, lender: PanelProposal): Range => ({
   min: ofProduct(asked, lender.minTermPcp, lender.minTerm),
   max: ofProduct(asked, lender.maxTermPcp, lender.maxTerm),
 })
 
-export const mileageRange = (asked: Product, lender: PanelProposal): Range => ({
+export const mileageRange = (asked: Asked, lender: PanelProposal): Range => ({
   min: lender.minMileage,
   max: ofProduct(asked, lender.maxMileagePcp, lender.maxMileage),
 })
 
 /** Years. */
-export function ageAtEndRange(facts: Facts, asked: Product, lender: PanelProposal): Range {
+export function ageAtEndRange(facts: Facts, asked: Asked, lender: PanelProposal): Range {
   const usual = usualAgeAtEnd(facts, lender)
-  const isPcp = asked.productType === ProductType.PCP
-  const max = isPcp ? lower(usual, lender.maxVehicleAgeAtEndPcp) : (electricAgeAtEnd(facts, lender) ?? usual)
+  const max = hasPcpLimits(asked)
+    ? lower(usual, lender.maxVehicleAgeAtEndPcp)
+    : (electricAgeAtEnd(facts, lender) ?? usual)
   return { min: lender.minVehicleAgeAtEnd, max }
 }
 

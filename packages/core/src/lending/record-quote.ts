@@ -1,5 +1,4 @@
-import type { LenderProposal, QuoteFigures } from '../models/index.ts'
-import { ProductType } from '../models/index.ts'
+import { DEFAULT_PRODUCT, hasFinalPayment, type LenderProposal, type QuoteFigures } from '../models/index.ts'
 import { FieldRangeError } from '../money/index.ts'
 import { isAcceptance } from './acceptance.ts'
 import { eligibilityOf, type LimitName } from './eligibility.ts'
@@ -84,7 +83,7 @@ export const residualLenderOf = ({ lender }: QuoteBasis) => lender?.financeCompa
 /** Whether the price needs a residual that the record does not have. */
 export function lacksResidual(basis: QuoteBasis): boolean {
   const { productType, termMonths, vehicle } = basis.request
-  if (productType !== ProductType.PCP) return false
+  if (!hasFinalPayment({ productType: productType ?? DEFAULT_PRODUCT })) return false
   return !vehicle?.futures?.[residualLenderOf(basis)]?.[termMonths ?? 0]
 }
 

@@ -1,6 +1,6 @@
 import { londonDay, readDay, wholeMonths } from '../calendar/index.ts'
 import { loanAmount } from '../finance/index.ts'
-import { CreditProfile, ProductType, VehicleType } from '../models/index.ts'
+import { CreditProfile, DEFAULT_PRODUCT, VehicleType } from '../models/index.ts'
 import { type Bounds, FieldRangeError, readInteger, readNumber } from '../money/index.ts'
 
 type Maybe<T> = T | null | undefined
@@ -69,10 +69,9 @@ export function readFacts(request: PricingRequest, now: Date) {
   }
 }
 
-/** HP unless the request says otherwise, like a new application. */
 export function readProductAndTerm(request: PricingRequest): ProductAndTerm {
   return {
-    productType: request.productType ?? ProductType.HP,
+    productType: request.productType ?? DEFAULT_PRODUCT,
     termMonths: readInteger('termMonths', request.termMonths, TERM_BOUNDS),
   }
 }

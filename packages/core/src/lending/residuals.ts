@@ -1,4 +1,4 @@
-import { ProductType } from '../models/index.ts'
+import { hasFinalPayment, PRODUCT_TYPES } from '../models/index.ts'
 import type { PanelProposal } from './panel/panel-proposal.ts'
 import type { PricingRequest, RequestFutures } from './request.ts'
 
@@ -10,9 +10,9 @@ const LENDER_NEVER_ASKED = 63
 const DEFAULT_BROKER_REFERENCE = 11_111_111
 const PCP_MILEAGE_LIMIT = 80_000
 
-/** The lenders to ask for residuals: every PCP lender except 63, each once. A broker reference of 0 counts as none. */
+/** The lenders to ask for residuals: every lender of a final payment except 63, each once. A broker reference of 0 counts as none. */
 export function residualRequest(lenderProposals: readonly PanelProposal[], request: PricingRequest = {}) {
-  const ids = lenderProposals.filter(offersPcp).flatMap(({ financeCompanyId }) => financeCompanyId ?? [])
+  const ids = lenderProposals.filter(needsResidual).flatMap(({ financeCompanyId }) => financeCompanyId ?? [])
   return {
     lenderIds: [...new Set(ids)].filter((id) => id !== LENDER_NEVER_ASKED),
     requestType: RESIDUAL_REQUEST_TYPE,
@@ -20,7 +20,9 @@ export function residualRequest(lenderProposals: readonly PanelProposal[], reque
   }
 }
 
-const offersPcp = ({ products }: PanelProposal) => !products || products.includes(ProductType.PCP)
+const WITH_RESIDUAL = PRODUCT_TYPES.filter((productType) => hasFinalPayment({ productType }))
+
+const needsResidual = ({ products }: PanelProposal) => !products || WITH_RESIDUAL.some((id) => products.includes(id))
 
 /** Copies lender 75's residuals to 50, 67 and 74 where they have none; the argument is not changed. */
 export function copyResiduals(futures: RequestFutures | null | undefined): RequestFutures {

@@ -144,6 +144,19 @@ export {
   type RetentionRule,
 } from './person-record.ts'
 export { BoodilConfig, DEFAULT_ANNUAL_MILEAGE, PortalConfig, PortalVersion } from './portal.ts'
+export {
+  asksMileage,
+  DEFAULT_PRODUCT,
+  findProduct,
+  hasFinalPayment,
+  instalmentCount,
+  isSameProduct,
+  PRODUCT_TYPES,
+  PRODUCTS,
+  type Product,
+  productOf,
+  SHOWN_PRODUCTS,
+} from './product.ts'
 export { PublicStart, StartedCar } from './public-start.ts'
 export {
   DEFAULT_TERMS_TO_SHOW,

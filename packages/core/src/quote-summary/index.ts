@@ -11,4 +11,3 @@ export {
   TOTAL_AMOUNT_PAYABLE,
   totalAmountPayable,
 } from './quote-figures.ts'
-export { instalmentCount, productName } from './quoted.ts'

@@ -1,9 +1,9 @@
 import { londonDay, readDay, writeUkDay } from '../calendar/index.ts'
-import type { LinkedQuote, QuoteLink } from '../models/index.ts'
+import { instalmentCount, type LinkedQuote, type QuoteLink } from '../models/index.ts'
 import { formatNumber, formatPounds, formatPoundsAndPence, toPence, toPounds } from '../money/index.ts'
 import { expectedStart, type PaymentPart, paymentParts } from './payment-parts.ts'
 import { type QuoteFigure, totalAmountPayable } from './quote-figures.ts'
-import { instalmentCount, type Quoted } from './quoted.ts'
+import type { Quoted } from './quoted.ts'
 
 /** The words of a quote link, for the server's page and the element that takes its place. */
 

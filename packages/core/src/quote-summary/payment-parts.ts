@@ -1,6 +1,7 @@
 import { addDays, addMonths, type CalendarDay } from '../calendar/index.ts'
 import { advancePayment } from '../finance/index.ts'
-import { instalmentCount, type Quoted, unlikeInstalment } from './quoted.ts'
+import { instalmentCount } from '../models/index.ts'
+import { type Quoted, unlikeInstalment } from './quoted.ts'
 
 /** Payments of one kind, in pounds: `count` payments of `amount`, one a month, the first on `from`. */
 export interface PaymentPart {

@@ -1,19 +1,35 @@
-import { ProductType } from '../models/index.ts'
+import { instalmentCount, ProductType, productOf } from '../models/index.ts'
 import { formatNumber, formatPoundsAndPence, toPence, toPounds } from '../money/index.ts'
 import { totalAmountPayable } from './quote-figures.ts'
-import { instalmentCount, type Quoted } from './quoted.ts'
+import type { Quoted } from './quoted.ts'
 
 /** Explains the kind of finance in two sentences. */
-export function explainProduct(quote: Quoted): string {
-  const count = instalmentCount(quote)
-  if (quote.productType === ProductType.PCP)
-    return (
-      `PCP spreads part of the price over ${count} equal payments and leaves one optional final payment to the end. ` +
-      'Pay it and the car is yours; or hand the car back and owe nothing more, if it is within the agreed mileage and in good condition.'
-    )
+export const explainProduct = (quote: Quoted): string => WORDS[productOf(quote).id].explain(quote)
+
+/** The ways to end the agreement, or the rights during it (Consumer Credit Act 1974, s.94 and s.99). */
+export const endsOfAgreement = (quote: Quoted): AgreementEnd[] => WORDS[productOf(quote).id].ends(quote)
+
+interface ProductWords {
+  readonly explain: (quote: Quoted) => string
+  readonly ends: (quote: Quoted) => AgreementEnd[]
+}
+
+const WORDS: Readonly<Record<ProductType, ProductWords>> = {
+  [ProductType.HP]: { explain: explainHp, ends: endsOfHp },
+  [ProductType.PCP]: { explain: explainPcp, ends: endsOfPcp },
+}
+
+function explainPcp(quote: Quoted): string {
+  return (
+    `PCP spreads part of the price over ${instalmentCount(quote)} equal payments and leaves one optional final payment to the end. ` +
+    'Pay it and the car is yours; or hand the car back and owe nothing more, if it is within the agreed mileage and in good condition.'
+  )
+}
+
+function explainHp(quote: Quoted): string {
   const fee = quote.figures.fees?.optionToPurchase
   return (
-    `Hire purchase spreads the price over ${count} monthly payments with interest. ` +
+    `Hire purchase spreads the price over ${instalmentCount(quote)} monthly payments with interest. ` +
     `After the last one${fee ? ` and the option to purchase fee of ${formatPoundsAndPence(fee)}` : ''}, the car is yours.`
   )
 }
@@ -24,10 +40,6 @@ export interface AgreementEnd {
   readonly title: string
   readonly text: string
 }
-
-/** The ways to end a PCP agreement, or the rights during hire purchase (Consumer Credit Act 1974, s.94 and s.99). */
-export const endsOfAgreement = (quote: Quoted): AgreementEnd[] =>
-  quote.productType === ProductType.PCP ? endsOfPcp(quote) : endsOfHp(quote)
 
 function endsOfPcp({ termMonths, figures }: Quoted): AgreementEnd[] {
   const { annualMileage, excessMileagePencePerMile: excess, optionalFinalPayment, fees } = figures

@@ -1,11 +1,12 @@
 import { advancePayment, type LoanParts, listCharges } from '../finance/index.ts'
+import { instalmentCount, productOf } from '../models/index.ts'
 import { formatApr, formatNumber, formatPoundsAndPence, toPence, toPounds } from '../money/index.ts'
-import { instalmentCount, productName, type Quoted, unlikeInstalment } from './quoted.ts'
+import { type Quoted, unlikeInstalment } from './quoted.ts'
 
 export type QuoteFigure = readonly [label: string, value: string]
 
 export const quoteHeading = (quote: Quoted) =>
-  [`${productName(quote)} over ${quote.termMonths} months`, quote.financeCompany].filter(Boolean).join(', ')
+  [`${productOf(quote).longName} over ${quote.termMonths} months`, quote.financeCompany].filter(Boolean).join(', ')
 
 export const TOTAL_AMOUNT_PAYABLE = 'Total amount payable'
 

@@ -1,5 +1,5 @@
 import { instalmentOf } from '../../finance/index.ts'
-import { ProductType } from '../../models/index.ts'
+import { hasFinalPayment } from '../../models/index.ts'
 import { FieldRangeError, MAX_POUNDS, toPence, toPounds } from '../../money/index.ts'
 import { lendRange, loanToValueCap } from '../limits.ts'
 import { ladderRowsFor, rateFor } from '../rate.ts'
@@ -40,8 +40,7 @@ function spansOf(facts: Facts, asked: ProductAndTerm, lender: PanelProposal): Sp
 /** The instalment in pence by amount in pence, at the rate of `facts.amount`; null if the lender has no rate or residual. */
 function instalmentOfAmount(facts: Facts, asked: ProductAndTerm, lender: PanelProposal) {
   const rate = rateFor(facts, asked, lender)
-  const isPcp = asked.productType === ProductType.PCP
-  const residual = isPcp ? residualFor(facts, asked, lender.financeCompanyId ?? null) : undefined
+  const residual = hasFinalPayment(asked) ? residualFor(facts, asked, lender.financeCompanyId ?? null) : undefined
   if (rate === null || residual === null) return null
   const { tierId: _, ...percent } = rate
   const terms = { termMonths: asked.termMonths, fees: lender.fees ?? {}, ...percent }

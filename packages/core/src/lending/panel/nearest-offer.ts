@@ -1,4 +1,4 @@
-import { ProductType } from '../../models/index.ts'
+import { hasFinalPayment } from '../../models/index.ts'
 import { toPence, toPounds } from '../../money/index.ts'
 import { allowedTerms } from '../../validation/index.ts'
 import { lendRange, loanToValueCap } from '../limits.ts'
@@ -48,8 +48,7 @@ function shortfallOf(facts: Facts, asked: ProductAndTerm, lender: PanelProposal)
 
 /** The least amount of credit, in pence, that exceeds a PCP's final payment (D70); 0 if there is none to exceed. */
 function leastAboveResidual(facts: Facts, asked: ProductAndTerm, lender: PanelProposal): number {
-  const isPcp = asked.productType === ProductType.PCP
-  const residual = isPcp ? residualFor(facts, asked, lender.financeCompanyId ?? null) : null
+  const residual = hasFinalPayment(asked) ? residualFor(facts, asked, lender.financeCompanyId ?? null) : null
   return residual === null ? 0 : toPence(residual) + 1
 }
 

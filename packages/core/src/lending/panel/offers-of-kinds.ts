@@ -1,4 +1,4 @@
-import { ProductType } from '../../models/index.ts'
+import { hasFinalPayment, isSameProduct } from '../../models/index.ts'
 
 /** The figures by which offers are compared. */
 interface ComparedRow {
@@ -25,16 +25,15 @@ const BESIDE: readonly (readonly [OfferKind, Pick])[] = [
   [
     'yours-at-the-end',
     (pool, first, { termMonths }) => {
-      const hp =
-        first.productType === ProductType.HP ? [] : pool.filter(({ productType }) => productType === ProductType.HP)
-      return hp.find((row) => row.termMonths === termMonths) ?? least(hp, (row) => -row.termMonths)
+      const owned = hasFinalPayment(first) ? pool.filter((row) => !hasFinalPayment(row)) : []
+      return owned.find((row) => row.termMonths === termMonths) ?? least(owned, (row) => -row.termMonths)
     },
   ],
   [
     'shorter',
     (pool, first) =>
       least(
-        pool.filter((row) => row.productType === first.productType && row.termMonths < first.termMonths),
+        pool.filter((row) => isSameProduct(row, first) && row.termMonths < first.termMonths),
         (row) => -row.termMonths,
       ),
   ],
@@ -47,8 +46,8 @@ const BESIDE: readonly (readonly [OfferKind, Pick])[] = [
  */
 export function offersOfKinds<Row extends ComparedRow>(rows: readonly Row[], chosen: Row): OfferOfKind<Row>[] {
   const pool = oneOfEach([chosen, ...rows])
-  const pcp = pool.filter(({ productType }) => productType === ProductType.PCP)
-  const first = least(pcp.length > 0 ? pcp : pool, ({ quote }) => quote.instalment) ?? chosen
+  const ballooned = pool.filter(hasFinalPayment)
+  const first = least(ballooned.length > 0 ? ballooned : pool, ({ quote }) => quote.instalment) ?? chosen
   const found = new Map<OfferKind, Row>([['lower-monthly', first]])
   if (chosen !== first) found.set(kindBeside(first, chosen), chosen)
   for (const [kind, pick] of BESIDE) {
@@ -75,9 +74,9 @@ function oneOfEach<Row extends ComparedRow>(rows: readonly Row[]): Row[] {
   return [...slots.values()]
 }
 
-function kindBeside(first: ComparedRow, { productType, termMonths }: ComparedRow): OfferKind {
-  if (productType !== first.productType) return 'yours-at-the-end'
-  return termMonths < first.termMonths ? 'shorter' : 'longer'
+function kindBeside(first: ComparedRow, chosen: ComparedRow): OfferKind {
+  if (!isSameProduct(chosen, first)) return 'yours-at-the-end'
+  return chosen.termMonths < first.termMonths ? 'shorter' : 'longer'
 }
 
 const least = <Row extends ComparedRow>(rows: readonly Row[], figure: (row: Row) => number): Row | undefined =>

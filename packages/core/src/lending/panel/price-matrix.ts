@@ -1,4 +1,4 @@
-import type { ProductType } from '../../models/index.ts'
+import { isSameProduct, type ProductType } from '../../models/index.ts'
 import { isQuoted, type PanelRow } from './price-panel.ts'
 
 export interface MatrixColumn {
@@ -49,7 +49,7 @@ function columnsOf(rows: readonly PanelRow[], products: readonly ProductType[]):
   const terms = [...new Set(quoted.map(({ termMonths }) => termMonths))].sort((one, other) => one - other)
   return products.flatMap((productType) =>
     terms.flatMap((termMonths) => {
-      const column = quoted.filter((row) => row.productType === productType && row.termMonths === termMonths)
+      const column = quoted.filter((row) => isSameProduct(row, { productType }) && row.termMonths === termMonths)
       const instalments = column.flatMap(({ lenderId, quote }) => (lenderId === null ? [] : [quote.instalment]))
       const lowest = instalments.length > 0 ? Math.min(...instalments) : null
       return column.length > 0 ? [{ productType, termMonths, lowest }] : []

@@ -1,4 +1,4 @@
-import { ProductType } from '../../models/index.ts'
+import { PRODUCT_TYPES } from '../../models/index.ts'
 import { type Facts, type PricingRequest, type ProductAndTerm, readFacts, readTerms } from '../request.ts'
 import type { PanelProposal } from './panel-proposal.ts'
 import { type PricedQuote, type Pricing, priceFacts } from './price-proposal.ts'
@@ -14,10 +14,8 @@ export type PanelRow = {
 
 export type QuotedRow = PanelRow & { readonly outcome: 'quote'; readonly quote: PricedQuote }
 
-const PRICED_PRODUCTS = [ProductType.HP, ProductType.PCP] as const
-
 /**
- * Every lender at every term and both products, regardless of the request's own: the quotes cheapest first (D20a), then the
+ * Every lender at every term and every product, regardless of the request's own: the quotes cheapest first (D20a), then the
  * others in the panel's order. A quote's `schedule` is computed when first read.
  */
 export function pricePanel(
@@ -32,7 +30,7 @@ export function pricePanel(
   const rest: PanelRow[] = []
   for (const lender of lenderProposals) {
     for (const termMonths of months) {
-      for (const productType of PRICED_PRODUCTS) {
+      for (const productType of PRODUCT_TYPES) {
         const row = panelRow(facts, { termMonths, productType }, lender)
         if (isQuoted(row)) quoted.push(row)
         else rest.push(row)

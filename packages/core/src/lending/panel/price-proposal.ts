@@ -1,5 +1,5 @@
 import { type HpQuote, type PcpQuote, quoteHp, quotePcp } from '../../finance/index.ts'
-import { ProductType } from '../../models/index.ts'
+import { hasFinalPayment } from '../../models/index.ts'
 import { FieldRangeError } from '../../money/index.ts'
 import { firstIneligibility } from '../eligibility.ts'
 import { type LenderRate, rateFor } from '../rate.ts'
@@ -36,7 +36,7 @@ export function priceFacts(
   if (reason !== null) return { outcome: 'unavailable', reason }
   const rate = rateFor(facts, asked, lender)
   if (rate === null) return { outcome: 'unavailable', reason: 'No rate for this deal' }
-  if (asked.productType === ProductType.HP) return quoteWith(facts, asked, lender, rate)
+  if (!hasFinalPayment(asked)) return quoteWith(facts, asked, lender, rate)
   const residual = residualFor(facts, asked, residualLenderId)
   return residual === null ? { outcome: 'no-residual' } : quoteWith(facts, asked, lender, rate, residual)
 }

@@ -1,4 +1,4 @@
-import { CreditProfile, ProductType } from '../../models/index.ts'
+import { CreditProfile, DEFAULT_PRODUCT } from '../../models/index.ts'
 import { type Facts, type PricingRequest, type ProductAndTerm, readFacts, readTerms } from '../request.ts'
 import { DEFAULT_RESIDUAL_LENDER_ID } from '../residuals.ts'
 import type { PanelProposal } from './panel-proposal.ts'
@@ -20,7 +20,7 @@ export function quickQuotes(
   now: Date,
 ): PanelRow[] {
   const facts = readFacts(request, now)
-  const productType = request.productType ?? ProductType.HP
+  const productType = request.productType ?? DEFAULT_PRODUCT
   return readTerms(terms).flatMap((termMonths) => rowsAt(facts, { termMonths, productType }, lenderProposals))
 }
 

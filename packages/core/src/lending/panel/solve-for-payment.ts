@@ -1,4 +1,4 @@
-import { ProductType } from '../../models/index.ts'
+import { DEFAULT_PRODUCT, PRODUCT_TYPES, ProductType } from '../../models/index.ts'
 import { readPence, toPence, toPounds } from '../../money/index.ts'
 import { allowedTerms, VALUATION_TERMS } from '../../validation/index.ts'
 import { type Facts, type PricingRequest, type ProductAndTerm, readFacts, readTerms } from '../request.ts'
@@ -55,9 +55,7 @@ const lenderIdsOf = ({ financeCompanyId, proposalId }: PanelProposal) => ({
 })
 
 function solutionsOf(search: PaymentSearch, terms: readonly number[], lender: PanelProposal): Solution[] {
-  const asked = [ProductType.HP, ProductType.PCP].flatMap((productType) =>
-    terms.map((termMonths) => ({ productType, termMonths })),
-  )
+  const asked = PRODUCT_TYPES.flatMap((productType) => terms.map((termMonths) => ({ productType, termMonths })))
   return [...asked.flatMap((each) => amountSolutions(search, each, lender)), ...shortestTerm(search, terms, lender)]
 }
 
@@ -124,7 +122,7 @@ function shortestTerm({ facts, target }: PaymentSearch, terms: readonly number[]
 }
 
 function reasonFor({ request, facts }: PaymentSearch, terms: readonly number[], lender: PanelProposal): string {
-  const productType = request.productType ?? ProductType.HP
+  const productType = request.productType ?? DEFAULT_PRODUCT
   const pricing = priceFacts(facts, { productType, termMonths: terms[0] ?? 0 }, lender)
   if (pricing.outcome === 'unavailable') return pricing.reason
   return pricing.outcome === 'no-residual' ? 'No residual' : 'No deposit, term or price meets the budget'

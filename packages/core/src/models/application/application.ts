@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationType, CreditProfile, DataSource, DecisionStatus, ProductType } from '../enumerations.ts'
 import { amount, count, identifier, integer, json, maybe, moment, pounds, text } from '../fields.ts'
 import { CustomerRuleResult, LenderProposal } from '../lender-proposal.ts'
+import { DEFAULT_PRODUCT } from '../product.ts'
 import { Vehicle } from '../vehicle.ts'
 import { CloseReason } from './close-reason.ts'
 import { Affordability, Customer } from './customer.ts'
@@ -52,7 +53,7 @@ export const Application = z.object({
   quickQuoteId: maybe(identifier()),
   decisionStatus: maybe(z.enum(DecisionStatus)),
   creditProfile: maybe(z.enum(CreditProfile)),
-  productType: z._default(z.enum(ProductType), ProductType.HP),
+  productType: z._default(z.enum(ProductType), DEFAULT_PRODUCT),
   term: maybe(count()),
   deposit: maybe(amount()),
   ...partExchange,

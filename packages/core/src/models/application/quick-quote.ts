@@ -8,6 +8,7 @@ import {
   ProductType,
 } from '../enumerations.ts'
 import { amount, count, identifier, integer, maybe, moment, text } from '../fields.ts'
+import { DEFAULT_PRODUCT } from '../product.ts'
 import { Vehicle } from '../vehicle.ts'
 import { CloseReason } from './close-reason.ts'
 import { partExchange } from './part-exchange.ts'
@@ -32,7 +33,7 @@ export const quickQuoteFigures = {
   futuresMileage: maybe(count()),
   term: maybe(count()),
   creditProfile: maybe(z.enum(CreditProfile)),
-  productType: z._default(z.enum(ProductType), ProductType.HP),
+  productType: z._default(z.enum(ProductType), DEFAULT_PRODUCT),
   dataSource: maybe(z.enum(DataSource)),
 }
 
