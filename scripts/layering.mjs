@@ -32,6 +32,7 @@ async function checkImports() {
   const { importsOf, parse } = await import('./layers/source.mjs')
   const { importComplaint, undeclared } = await import('./layers/check.mjs')
   const { clockComplaints } = await import('./layers/clock.mjs')
+  const { productComplaints } = await import('./layers/product.mjs')
   const apiNames = apiNamesOf(importsOf, parse)
   return workspaces.flatMap((workspace) => {
     const declared = declaredBy(workspace)
@@ -41,7 +42,8 @@ async function checkImports() {
         const why = importComplaint(file, found, apiNames) ?? undeclared(file, found.target, declared)
         return why ? [{ file, line: found.line, why: `imports ${found.target}: ${why}` }] : []
       })
-      return [...broken, ...clockComplaints(source).map((found) => ({ file, ...found }))]
+      const others = [...clockComplaints(source), ...productComplaints(source)]
+      return [...broken, ...others.map((found) => ({ file, ...found }))]
     })
   })
 }
@@ -52,7 +54,7 @@ export async function checkLayering() {
   for (const { file, line, why } of broken) console.log(`  ${file}:${line} ${why}`)
   const files = workspaces.flatMap(sourcesOf).length
   console.log(
-    broken.length === 0 ? `  no forbidden import in ${files} files` : `  ${broken.length} problems in ${files} files`,
+    broken.length === 0 ? `  nothing forbidden in ${files} files` : `  ${broken.length} problems in ${files} files`,
   )
   return { passed: broken.length === 0 ? 1 : 0, failed: broken.length === 0 ? 0 : 1, skipped: 0 }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { importComplaint, undeclared } from './check.mjs'
 import { clockComplaints } from './clock.mjs'
+import { productComplaints } from './product.mjs'
 import { importsOf, parse } from './source.mjs'
 
 const complaintsIn = (file, text, apiNames) =>
@@ -90,6 +91,32 @@ test('a package must be declared by the workspace that ships it', () => {
   expect(undeclared('apps/api/src/app.ts', 'fastify/types', declared)).toBeNull()
   expect(undeclared('apps/api/src/app.ts', 'left-pad', declared)).toContain('left-pad')
   expect(undeclared('apps/api/src/app.test.ts', 'vitest', declared)).toBeNull()
+})
+
+describe('products', () => {
+  test.each([
+    'quote.productType === ProductType.PCP',
+    'productType !== ProductType.HP',
+    "product.name === 'PCP'",
+    'null as "HP" | "PCP" | null',
+  ])('%s is told apart outside the table', (text) => {
+    expect(productComplaints(parse('apps/api/src/modules/guard.ts', `export const x = ${text}`))).toHaveLength(1)
+  })
+
+  test.each([
+    'quote.productType === other.productType',
+    'productOf(quote).finalPayment',
+    'ProductType.HP',
+    '[{ productType: 1 }]',
+  ])('%s is allowed', (text) => {
+    expect(productComplaints(parse('apps/api/src/modules/guard.ts', `export const x = ${text}`))).toEqual([])
+  })
+
+  test('the table itself and tests may compare', () => {
+    const text = 'one.productType === ProductType.HP'
+    expect(productComplaints(parse('packages/core/src/models/product.ts', text))).toEqual([])
+    expect(productComplaints(parse('apps/api/src/modules/guard.test.ts', text))).toEqual([])
+  })
 })
 
 describe('the clock', () => {

@@ -288,6 +288,7 @@ export {
   initialsOf,
   instalmentCount,
   isPayable,
+  isProductOn,
   isSameProduct,
   KEY_QUOTA_KINDS,
   KeptDraft,

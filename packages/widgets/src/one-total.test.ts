@@ -53,7 +53,7 @@ describe.each(['HP', 'PCP'] as const)('what the customer pays in all, %s (D74)',
     const shown: Readonly<Record<string, readonly Line[]>> = {
       'mail, PDF and page': fromPairs(listQuoteFigures({ productType, termMonths, figures })),
       'printed sheet': sheetLines(state, offer),
-      'quote card': quoteKeyFigures({ product, figures }),
+      'quote card': quoteKeyFigures({ productType, figures }),
       'customer’s view': [...card.figures, { label: TOTAL, value: card.total }],
       'example in a mail': fromPairs(listExampleFigures(example)),
       'example on a page': exampleLines(example),

@@ -1,4 +1,12 @@
-import { closedReason, type Guarded, isFeatureOn, ProductType, type StatusApplication } from '@forecourt/core'
+import {
+  closedReason,
+  DEFAULT_PRODUCT,
+  findProduct,
+  type Guarded,
+  isFeatureOn,
+  isProductOn,
+  type StatusApplication,
+} from '@forecourt/core'
 import { refuse } from '../http/problem.ts'
 
 /** Only staff see what lenders pay the broker (D56). */
@@ -21,13 +29,14 @@ export function refuseFields(complaints: Readonly<Record<string, string | null>>
   if (fields.length > 0) refuse('INVALID', undefined, Object.fromEntries(fields))
 }
 
-/** Every call that makes, changes or prices a deal asks this: without the feature there is no PCP (D41). */
-export function refuseWithoutPcp(
+/** Every call that makes, changes or prices a deal asks this (D41). */
+export function refuseSwitchedOff(
   { productType }: { readonly productType?: number | null | undefined },
   { features }: { readonly features: readonly string[] },
 ): void {
-  if (productType === ProductType.PCP && !isFeatureOn(features, 'pcp'))
-    refuse('FEATURE_OFF', 'PCP is not switched on for the dealership.')
+  const product = findProduct(productType ?? DEFAULT_PRODUCT)
+  if (product && !isProductOn(product, (feature) => isFeatureOn(features, feature)))
+    refuse('FEATURE_OFF', `${product.name} is not switched on for the dealership.`)
 }
 
 /** Refuses what the record's status disables, as the screens do (D59). */

@@ -150,6 +150,7 @@ export {
   findProduct,
   hasFinalPayment,
   instalmentCount,
+  isProductOn,
   isSameProduct,
   PRODUCT_TYPES,
   PRODUCTS,

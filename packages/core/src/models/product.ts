@@ -83,3 +83,7 @@ export const instalmentCount = (quote: OfProduct & { readonly termMonths: number
 export const asksMileage = (deal: OfProduct): boolean => productOf(deal).asksMileage
 
 export const isSameProduct = (one: OfProduct, other: OfProduct): boolean => one.productType === other.productType
+
+/** Whether a dealership with these features has the product (D41). */
+export const isProductOn = ({ feature }: Product, isOn: (feature: Feature) => boolean): boolean =>
+  feature === null || isOn(feature)

@@ -1,10 +1,10 @@
-import { badgeOf, formatPhone, formatPoundsAndPence, isLenderPaying } from '@forecourt/core'
+import { badgeOf, formatPhone, formatPoundsAndPence, isLenderPaying, productOf } from '@forecourt/core'
 import { Ban, Banknote, Car, ChevronRight, Gauge, MessageSquare, Phone, RefreshCw, Search, Undo2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, ConfirmDialog, Icon, Menu, type MenuAction, NextWords, StatusBadge } from '../kit/index.ts'
 import { CloseDialog } from '../tasks/index.ts'
-import { applicationKindLabel, customerNameOf, decisionBeside, productLabel } from './deal.ts'
+import { applicationKindLabel, customerNameOf, decisionBeside } from './deal.ts'
 import { NextActButton } from './next-act/NextActButton.tsx'
 import { QueueSteps } from './queue/QueueSteps.tsx'
 import type { CustomerState, RecordProps } from './state.ts'
@@ -24,7 +24,7 @@ export function CustomerHead({ state, application, status }: RecordProps) {
           <StatusBadge {...badgeOf(status.label)} />
           <p className="muted customer-kind">
             {dealership && <strong className="customer-dealership">{dealership}: </strong>}
-            {applicationKindLabel(application)}, {productLabel(application)}, {reference}
+            {applicationKindLabel(application)}, {productOf(application).name}, {reference}
             {decision && (
               <>
                 {', '}
@@ -58,7 +58,7 @@ function HeadFigure({ state: { chosen, record } }: { state: CustomerState }) {
     <p className="customer-figure">
       <strong>{formatPoundsAndPence(quote.figures.instalment)}</strong>{' '}
       <span className="muted">
-        a month, {quote.product} with {quote.lender}
+        a month, {productOf(quote).name} with {quote.lender}
       </span>
     </p>
   )

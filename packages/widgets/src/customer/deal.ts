@@ -7,24 +7,20 @@ import {
   type Futures,
   formatPounds,
   fullNameOf,
+  hasFinalPayment,
   isAcceptance,
   type LenderProposal,
   loanAmountOrNull,
   type PricedQuote,
   type PricingRequest,
-  ProductType,
   priceQuote,
   requestOfRecord,
-  type SavedQuote,
   type StatusLabel,
 } from '@forecourt/core'
 import type { KeyFigure } from '../kit/index.ts'
 import type { ResidualQuestion } from '../page/index.ts'
 
 export const customerNameOf = ({ customer }: Application) => fullNameOf(customer) || 'Unnamed customer'
-
-export const productLabel = ({ productType }: Pick<SavedQuote, 'productType'>) =>
-  productType === ProductType.PCP ? 'PCP' : 'HP'
 
 export function applicationKindLabel({ isQuickQuote, applicationType }: Application): string {
   if (isQuickQuote || applicationType === ApplicationType.QuickQuote) return 'Quick quote'
@@ -60,11 +56,11 @@ export function keyFiguresOf(application: Application): KeyFigure[] {
   ]
 }
 
-/** The residuals to request before a PCP can be priced; null for hire purchase and when there is nothing to price. */
+/** The residuals to request before a final payment can be priced; null without one and when there is nothing to price. */
 export function residualQuestionOf(application: Application): Required<ResidualQuestion> | null {
-  const { productType, vehicle, affiliateUserId, dealerId } = application
+  const { vehicle, affiliateUserId, dealerId } = application
   const accepting = (application.proposals ?? []).filter((proposal) => isAcceptance(proposal, dealerId))
-  if (productType !== ProductType.PCP || !vehicle || accepting.length === 0) return null
+  if (!hasFinalPayment(application) || !vehicle || accepting.length === 0) return null
   const annualMileage = annualMileageOf(application)
   return { panel: { lenderProposals: accepting }, vehicle, annualMileage, affiliateUserId }
 }
@@ -87,7 +83,7 @@ export function priceAnswer(
 ): { readonly quote: PricedQuote | null; readonly reason: string } {
   if (!isAcceptance(proposal, application.dealerId)) return { quote: null, reason: '' }
   if (adminFee === null) return { quote: null, reason: 'The dealership’s fee is not known yet' }
-  if (application.productType === ProductType.PCP && residuals === undefined)
+  if (hasFinalPayment(application) && residuals === undefined)
     return { quote: null, reason: 'The residuals are not known yet' }
   const request = { ...requestOfRecord(application, adminFee), ...asked }
   const vehicle = { ...request.vehicle, futures: residuals ?? null }

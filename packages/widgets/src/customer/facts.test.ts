@@ -9,7 +9,7 @@ import { answersOf } from './decisions/answers.ts'
 import { countRequirements } from './documents/Documents.tsx'
 import { personSections } from './person/person-sections.ts'
 import { maskedAddress, maskedEmail, maskedNumber, spanOf } from './person/person-words.ts'
-import { chosenQuote, instalmentCount } from './quotes/chosen-quote.ts'
+import { chosenQuote } from './quotes/chosen-quote.ts'
 import { comparedQuotes, findKept, newQuoteOf } from './quotes/compare.ts'
 import { aSavedQuote, callum, documentSamples, notes, residuals, ruleSamples } from './testing/samples.ts'
 
@@ -108,11 +108,6 @@ describe('the quote of the deal', () => {
 
   it('is not repriced once quoting is closed', () => {
     expect(chosenQuote(callum(), [], facts, false)).toBeNull()
-  })
-
-  it('has one instalment fewer than months for PCP', () => {
-    expect(instalmentCount({ product: 'PCP', termMonths: 49 })).toBe(48)
-    expect(instalmentCount({ product: 'HP', termMonths: 49 })).toBe(49)
   })
 
   it('is compared cheapest first, and saved with the figures shown', () => {

@@ -1,10 +1,12 @@
 import {
+  asksMileage,
   formatApr,
   formatNumber,
   formatPoundsAndPence,
   type OfferKind,
   type PricedQuote,
-  ProductType,
+  type ProductType,
+  productOf,
   toPence,
   toPounds,
 } from '@forecourt/core'
@@ -54,7 +56,7 @@ export interface OfferCardWords {
   readonly terms: string
   readonly monthly: string
   readonly payments: string
-  /** Null for HP, after which the customer owns the car. */
+  /** Null where the customer owns the car after the last instalment. */
   readonly finalPayment: string | null
   readonly plan: PaymentPlan
   readonly figures: readonly KeyFigure[]
@@ -93,9 +95,9 @@ const FEES: readonly (readonly [label: string, pounds: (quote: PresentedQuote['q
   ['Dealer’s admin fee', ({ adminFee }) => adminFee],
 ]
 
-function termsOf({ productType, termMonths }: PresentedQuote, { annualMileage }: PresentedDeal): string {
-  const miles = productType === ProductType.PCP ? `${formatNumber(annualMileage ?? 0)} miles a year` : 'any mileage'
-  return `${productType === ProductType.PCP ? 'PCP' : 'HP'}, ${termMonths} months, ${miles}`
+function termsOf(offer: PresentedQuote, { annualMileage }: PresentedDeal): string {
+  const miles = asksMileage(offer) ? `${formatNumber(annualMileage ?? 0)} miles a year` : 'any mileage'
+  return `${productOf(offer).name}, ${offer.termMonths} months, ${miles}`
 }
 
 function paymentCountWords({ quote }: PresentedQuote): string {

@@ -4,7 +4,7 @@ import {
   formatPounds,
   formatPoundsAndPence,
   listCharges,
-  ProductType,
+  productOf,
   TOTAL_AMOUNT_PAYABLE,
   totalAmountPayable,
 } from '@forecourt/core'
@@ -17,16 +17,16 @@ import type { QuickQuoteState } from './state.ts'
 /** The figures of the printed sheet below the monthly payment, in reading order. */
 export function sheetLines(
   state: QuickQuoteState,
-  { quote, lender, productType, optionalFinalPayment }: QuoteOffer,
+  { quote, lender, optionalFinalPayment, ...offer }: QuoteOffer,
 ): KeyFigure[] {
   const breakdown = state.breakdown.value
-  const isPcp = productType === ProductType.PCP
+  const product = productOf(offer)
   const line = (label: string, value: string | null, strong = false): KeyFigure[] =>
     value === null ? [] : [{ label, value, strong }]
   const pounds = (amount = 0) => (amount > 0 ? formatPounds(amount) : null)
   const pence = (amount: number | null) => (amount !== null && amount > 0 ? formatPoundsAndPence(amount) : null)
   return [
-    ...line('Kind of finance', isPcp ? 'Personal contract purchase (PCP)' : 'Hire purchase (HP)'),
+    ...line('Kind of finance', product.fullName),
     ...line('Lender', state.isCustomerView.value ? null : lender),
     ...line('Price', formatPounds(breakdown?.price ?? 0)),
     ...line('Deposit', formatPounds(breakdown?.deposit ?? 0)),
@@ -40,7 +40,10 @@ export function sheetLines(
     ...line('Total charge for credit', formatPoundsAndPence(quote.totalChargeForCredit)),
     ...line(TOTAL_AMOUNT_PAYABLE, formatPoundsAndPence(totalOf(state, quote)), true),
     ...line('APR', formatApr(quote.aprPercent)),
-    ...line('Miles a year', isPcp ? formatNumber(pricedAnnualMileage(state.fields.annualMileage.value)) : null),
+    ...line(
+      'Miles a year',
+      product.asksMileage ? formatNumber(pricedAnnualMileage(state.fields.annualMileage.value)) : null,
+    ),
   ]
 }
 

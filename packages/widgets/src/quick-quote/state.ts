@@ -1,4 +1,11 @@
-import { contract, createResource, DEFAULT_ANNUAL_MILEAGE, type Solution, type WebsiteConfig } from '@forecourt/core'
+import {
+  contract,
+  createResource,
+  DEFAULT_ANNUAL_MILEAGE,
+  isSameProduct,
+  type Solution,
+  type WebsiteConfig,
+} from '@forecourt/core'
 import {
   createDuplicates,
   createLookUp,
@@ -178,7 +185,9 @@ function chosenOf(
   { productType, lenderId }: Pick<Prefill, 'productType' | 'lenderId'>,
 ): QuoteOffer | null {
   const offers = results.flatMap(({ guides, offers }) => [...guides, ...offers])
-  const ofProduct = offers.filter((offer) => offer.productType === productType && offer.lenderId !== null)
+  const ofProduct = offers.filter(
+    (offer) => productType !== undefined && isSameProduct(offer, { productType }) && offer.lenderId !== null,
+  )
   const ofLender = ofProduct.find((offer) => offer.lenderId === lenderId)
   return offers.find((offer) => offer.key === key) ?? ofLender ?? ofProduct[0] ?? offers[0] ?? null
 }

@@ -1,4 +1,11 @@
-import { contract, type DealerSettings, isFeatureOn, PreferredContactMethod, type WebsiteConfig } from '@forecourt/core'
+import {
+  contract,
+  type DealerSettings,
+  type Feature,
+  isFeatureOn,
+  PreferredContactMethod,
+  type WebsiteConfig,
+} from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
 import { computed, signal } from '../signals/index.ts'
 import { createKeys } from './keys.ts'
@@ -30,8 +37,7 @@ export function createDealershipSettings(page: PortalPage, affiliateUserId: numb
     ...createWebsite(page, affiliateUserId),
     keys: createKeys(page, affiliateUserId),
     serverKeys: createServerKeys(page, affiliateUserId),
-    hasFeature: (feature: 'public-quick-quote' | 'pcp' | 'payments' | 'instant-bank') =>
-      isFeatureOn(dealer.value?.features, feature),
+    hasFeature: (feature: Feature) => isFeatureOn(dealer.value?.features, feature),
   }
 }
 

@@ -2,8 +2,8 @@ import {
   CreditProfile,
   DealerStatus,
   FirstContactSource,
+  PRODUCTS,
   PreferredContactMethod,
-  ProductType,
   VehicleType,
 } from '@forecourt/core'
 
@@ -19,10 +19,7 @@ export const CONTACT_METHODS = [
   { value: PreferredContactMethod.WhatsApp, label: 'WhatsApp' },
 ] as const
 
-export const PRODUCT_OPTIONS = [
-  { value: ProductType.HP, label: 'HP' },
-  { value: ProductType.PCP, label: 'PCP' },
-] as const
+export const PRODUCT_OPTIONS = PRODUCTS.map(({ id, name }) => ({ value: id, label: name }))
 
 /** The wording for car buyers. */
 export const HISTORIES = [

@@ -1,4 +1,4 @@
-import { formatPounds, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { formatPounds, formatPoundsAndPence, hasFinalPayment, PRODUCTS, ProductType } from '@forecourt/core'
 import { Bookmark, BookmarkCheck, Calculator, FilePlus, Gauge } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -46,7 +46,7 @@ function Opened({ item, state, actions }: OpenedProps) {
 }
 
 const financeExampleFor = (kind: ProductType, hp: Example, pcp: Example): FinanceExample | null =>
-  (kind === ProductType.PCP ? (pcp ?? hp) : (hp ?? pcp)) ?? null
+  (hasFinalPayment({ productType: kind }) ? (pcp ?? hp) : (hp ?? pcp)) ?? null
 
 function Actions({ item, state, actions, example }: OpenedProps & { example: FinanceExample | null }) {
   const then = (act: (item: StockItem, example: FinanceExample | null) => void) => () => {
@@ -90,10 +90,7 @@ function Listed({ item }: { item: StockItem }) {
   )
 }
 
-const STOCK_PRODUCT_TABS = [
-  { value: ProductType.HP, label: 'Hire purchase' },
-  { value: ProductType.PCP, label: 'PCP' },
-]
+const STOCK_PRODUCT_TABS = PRODUCTS.map(({ id, longName }) => ({ value: id, label: longName }))
 
 type FinanceProps = Omit<OpenedProps, 'actions'> & {
   shown: FinanceExample | null

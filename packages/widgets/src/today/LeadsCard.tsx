@@ -5,7 +5,7 @@ import {
   initialsOf,
   type Lead,
   londonDay,
-  ProductType,
+  productOf,
   writeIsoDay,
 } from '@forecourt/core'
 import { AlarmClock, Globe, type LucideIcon, PhoneCall, PhoneIncoming, Save, Send } from 'lucide-react'
@@ -90,12 +90,11 @@ const LeadCar = ({ lead: { customer, vehicle } }: { lead: Lead }) => (
 
 function LeadFigure({ lead: { figure } }: { lead: Lead }) {
   if (!figure) return <p className="lead-figure small muted">No figure was shown</p>
-  const product = figure.productType === ProductType.PCP ? 'PCP' : 'HP'
   return (
     <div className="lead-figure">
       <strong>{formatPoundsAndPence(figure.instalment)}</strong>
       <span className="small muted">
-        {product}, {figure.termMonths} months, {formatPounds(figure.deposit)} deposit
+        {productOf(figure).name}, {figure.termMonths} months, {formatPounds(figure.deposit)} deposit
       </span>
     </div>
   )

@@ -1,4 +1,12 @@
-import { messageWithoutForm, ProductType, type Valuation, vrmOf } from '@forecourt/core'
+import {
+  DEFAULT_PRODUCT,
+  isProductOn,
+  messageWithoutForm,
+  PRODUCTS,
+  type ProductType,
+  type Valuation,
+  vrmOf,
+} from '@forecourt/core'
 import { createAct, detailIn, type FilterHost, listFile } from '../kit/index.ts'
 import { createCustomerOf, type PortalPage } from '../page/index.ts'
 import { batch, computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
@@ -21,11 +29,15 @@ export interface ValuationsHost extends FilterHost, Readonly<LookUpInput> {
 export function createValuationsState(page: PortalPage, host: ValuationsHost) {
   // Over forty lines: a list of the screen's functions.
   const choosing = createChoosing(page.dealers)
-  const offersPcp = computed(() => page.permissions.features.value?.has('pcp') ?? false)
+  const products = computed(() =>
+    PRODUCTS.filter((product) =>
+      isProductOn(product, (feature) => page.permissions.features.value?.has(feature) ?? false),
+    ),
+  )
   const sheet = signal<Sheet | null>(null)
   const list = createListing(page, host)
   const saving = createAct()
-  const productType = signal<ProductType>(ProductType.HP)
+  const productType = signal<ProductType>(DEFAULT_PRODUCT)
   const money = createMoney(page, choosing.affiliateUserId, sheet, productType)
   const awaited = signal(detailIn(host.place))
   const show = (next: Sheet | null) =>
@@ -50,8 +62,8 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost) {
   })
 
   return {
-    /** Whether the dealership's feature PCP is checked too (D41). */
-    offersPcp,
+    /** Those that are switched on for the dealership (D41). */
+    products,
     lookUp,
     customerProblem,
     list,
@@ -94,7 +106,7 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost) {
       const stop = disposeAll([
         list.follow(),
         effect(() => {
-          if (!offersPcp.value) productType.value = ProductType.HP
+          if (!products.value.some(({ id }) => id === productType.value)) productType.value = DEFAULT_PRODUCT
         }),
         ...(host.place === '' ? [followCustomerOf()] : []),
         effect(() => {

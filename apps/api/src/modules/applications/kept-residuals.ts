@@ -3,7 +3,7 @@ import {
   allowedTerms,
   annualMileageOf,
   type Futures,
-  ProductType,
+  hasFinalPayment,
   type Vehicle,
 } from '@forecourt/core'
 import type { KeptResiduals, ProposalDoc } from '../../db/tables/index.ts'
@@ -13,14 +13,14 @@ import { residualsOf } from '../vehicles/residuals.ts'
 type Priced = Pick<Application, 'vehicle' | 'futuresMileage'>
 type KeptResidualParts = Parameters<typeof residualsOf>[0]
 
-/** Null for hire purchase, and if the provider has none or is unavailable: a decision does not wait for it. */
+/** Null without a final payment, and if the provider has none or is unavailable: a decision does not wait for it. */
 export async function residualsToKeep(
   parts: KeptResidualParts,
   application: Application,
   lenderId: number,
 ): Promise<KeptResiduals | null> {
-  const { productType, vehicle } = application
-  if (productType !== ProductType.PCP || !vehicle) return null
+  const { vehicle } = application
+  if (!hasFinalPayment(application) || !vehicle) return null
   const question = { vehicle, lenderIds: [lenderId], terms: [...allowedTerms, application.term ?? 0] }
   const annualMileage = annualMileageOf(application)
   const found = await residualsOf(parts, { ...question, annualMileage }).catch(() => null)

@@ -11,7 +11,7 @@ import { found, refuse } from '../../http/problem.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import type { UserContext } from '../../serve/context.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { refuseWithoutPcp } from '../guard.ts'
+import { refuseSwitchedOff } from '../guard.ts'
 import { tellEarlierAcceptance } from '../quotes/acceptance.ts'
 import { saveDeal } from '../quotes/save-deal.ts'
 import { keepConsents } from '../records/evidence.ts'
@@ -31,7 +31,7 @@ export async function makeApplication(tx: Tx, body: ApplicationDraft, context: U
   const { user, cipher, at } = context
   const { affiliateUserId } = body
   const dealership = await context.authorize(tx, affiliateUserId)
-  refuseWithoutPcp(body, dealership)
+  refuseSwitchedOff(body, dealership)
   const isFull = body.applicationType === ApplicationType.FullProposal
   refuseMissing(missingForProposal(isFull ? 'full' : 'eligibility', body, at))
   if (!body.allowDuplicate) await refuseDuplicate(tx, body, at)
@@ -74,7 +74,7 @@ export async function convertApplication(tx: Tx, body: Conversion, context: User
   refuseFull(known)
   const customer = body.customer && keepMasked(body.customer, readBank(row, cipher))
   const converted = convertedApplication(known, { ...body, customer }, user.name ?? '', at)
-  refuseWithoutPcp(converted, dealership)
+  refuseSwitchedOff(converted, dealership)
   // Checks the record after the change: a conversion need not repeat the contents of its quick quote.
   refuseMissing(missingFrom(converted, at, body.consents))
   if (!body.allowDuplicate) await refuseDuplicate(tx, converted, at)

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import { type ContextOf, jsonText, serve } from '../../serve.ts'
 import { actorOf, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { refuseFields, refuseWithoutPcp } from '../guard.ts'
+import { refuseFields, refuseSwitchedOff } from '../guard.ts'
 import { saveDeal } from '../quotes/save-deal.ts'
 import { keepMasked, readBank } from './bank.ts'
 import { dealOfVehicle, given, vehicleAfter, withLoanAmount } from './changes.ts'
@@ -32,7 +32,7 @@ function serveUpdate(app: FastifyInstance): void {
     context.changeRecord(params.id, async (tx, row, dealership) => {
       const known = await openToChange(tx, row, context)
       const { affordability, isVehicleBusinessUse } = body
-      if (body.vehicle) refuseWithoutPcp(known, dealership)
+      if (body.vehicle) refuseSwitchedOff(known, dealership)
       const change = {
         ...given({ affordability, isVehicleBusinessUse }),
         ...(body.vehicle ? { vehicle: vehicleAfter(known.vehicle, body.vehicle) } : {}),
@@ -53,7 +53,7 @@ function serveVehicle(app: FastifyInstance): void {
   serve(app, applications.setVehicle, ({ params, body }, context) =>
     context.changeRecord(params.id, async (tx, row, dealership) => {
       const known = await openToChange(tx, row, context)
-      refuseWithoutPcp(known, dealership)
+      refuseSwitchedOff(known, dealership)
       const { deal, ...sent } = body
       const vehicle = vehicleAfter(known.vehicle, sent)
       const change = { ...(deal ? dealOfVehicle(known, deal) : {}), vehicle }

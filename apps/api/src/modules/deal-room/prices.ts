@@ -3,9 +3,9 @@ import {
   annualMileageOf,
   closedReason,
   type Futures,
+  hasFinalPayment,
   isQuoteExpired,
   isQuoteOutOfDate,
-  ProductType,
   type QuoteBasis,
   type QuotePrices,
   type QuoteWish,
@@ -115,7 +115,7 @@ async function futuresAt(
   annualMileage: number,
 ): Promise<Futures | null> {
   const { vehicle } = record.application
-  if (quote.productType !== ProductType.PCP || !vehicle) return null
+  if (!hasFinalPayment(quote) || !vehicle) return null
   const lenderId = residualLenderOf(basis)
   const futures = await residualsOf(services, { vehicle, lenderIds: [lenderId], terms, annualMileage })
   const byTerm = futures?.[String(lenderId)]

@@ -4,6 +4,7 @@ import {
   changedFigures,
   dealBasisOf,
   lenderProposalOf,
+  productOf,
   type QuickQuoteOffer,
   type RecordQuote,
   type SavedQuote,
@@ -75,7 +76,7 @@ export async function priceVisitorsOffer(
 
 export function keepOffer(tx: Tx, application: Application, offer: PricedOffer, at: Date): Promise<SavedQuote> {
   const { cosmosId: applicationId, affiliateUserId, createdBy = null } = application
-  const basis = dealBasisOf(application, { productType: offer.productType === 1 ? 1 : 0 })
+  const basis = dealBasisOf(application, { productType: productOf(offer).id })
   const place = { applicationId, affiliateUserId, created: at, createdBy }
   return insertQuote(tx, { ...offer, ...place, basis, quoteId: randomUUID() })
 }

@@ -18,7 +18,7 @@ import { publishQuickQuote } from '../applications/publish-change.ts'
 import { applicationOf } from '../applications/record.ts'
 import { notificationOf } from '../applications/record-notification.ts'
 import { insertApplication, listQuickQuotes } from '../applications/store.ts'
-import { refuseWithoutPcp } from '../guard.ts'
+import { refuseSwitchedOff } from '../guard.ts'
 import { closingRoutes } from './closing.ts'
 import { keepOffer, priceOffer, priceVisitorsOffer } from './offer.ts'
 
@@ -38,7 +38,7 @@ export async function quickQuoteRoutes(app: FastifyInstance): Promise<void> {
       offer && (await priceChosen(context, await read((tx) => authorize(tx, affiliateUserId)), recordOf, offer))
     return await write(async (tx) => {
       const dealership = await authorize(tx, affiliateUserId)
-      refuseWithoutPcp(body, dealership)
+      refuseSwitchedOff(body, dealership)
       const made = recordOf(dealership)
       const row = await insertApplication(tx, made, cipher, user?.userId ?? null)
       const quotes = priced ? [await keepOffer(tx, made, priced, at)] : []

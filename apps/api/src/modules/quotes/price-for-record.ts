@@ -18,7 +18,7 @@ import { refuse } from '../../http/problem.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 import type { Services } from '../../services.ts'
 import { bespokeRatesOf } from '../dealers/store.ts'
-import { refuseWithoutPcp } from '../guard.ts'
+import { refuseSwitchedOff } from '../guard.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
 
 export interface RecordOfDealership<A extends PricedRecord = Application> {
@@ -50,7 +50,7 @@ export function basisOf(
   choice: QuoteChoice,
 ): QuoteBasis {
   const { application, dealership } = record
-  refuseWithoutPcp(choice, dealership)
+  refuseSwitchedOff(choice, dealership)
   const { dealerId, adminFee } = dealership
   const bespokeRates = bespokeRatesOf(dealership)
   const terms = { adminFee, panel: preparePanel(panel.lenders.map(lenderProposalOf), { dealerId, bespokeRates }) }

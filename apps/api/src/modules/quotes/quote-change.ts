@@ -1,4 +1,11 @@
-import { CUSTOMER_AUTHOR, formatPoundsAndPence, isStaff, ProductType, type SavedQuote } from '@forecourt/core'
+import {
+  CUSTOMER_AUTHOR,
+  formatPoundsAndPence,
+  instalmentCount,
+  isStaff,
+  productOf,
+  type SavedQuote,
+} from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { publishChange, publishDeed } from '../applications/publish-change.ts'
@@ -72,12 +79,11 @@ export async function recordActivity(
 }
 
 function describeQuoteChange({ deed, quote }: QuoteChange) {
-  const { financeCompany, productType, termMonths, figures } = quote
-  const isPcp = productType === ProductType.PCP
-  const payments = `${formatPoundsAndPence(figures.instalment)} a month for ${isPcp ? termMonths - 1 : termMonths} months`
+  const { financeCompany, figures } = quote
+  const payments = `${formatPoundsAndPence(figures.instalment)} a month for ${instalmentCount(quote)} months`
   return {
     deed: DEEDS[deed](financeCompany ?? 'a lender that is not named'),
-    subtext: `${isPcp ? 'PCP' : 'HP'}, ${payments}`,
+    subtext: `${productOf(quote).name}, ${payments}`,
   }
 }
 

@@ -5,7 +5,7 @@ import type { ResidualQuestion } from '../../providers/residuals/provider.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { refuseWithoutPcp } from '../guard.ts'
+import { refuseSwitchedOff } from '../guard.ts'
 import { opaqueLenderId } from '../rates/public-rates.ts'
 import { residualsOf } from '../vehicles/residuals.ts'
 
@@ -17,9 +17,9 @@ export async function residualRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.quotes.residuals, async ({ body }, { client, user, read, panel, residuals }) => {
     const own = client?.dealership.affiliateUserId ?? null
     const asking = body.affiliateUserId ?? user?.affiliateUserId ?? null
-    if (client) refuseWithoutPcp(PCP, client.dealership)
+    if (client) refuseSwitchedOff(PCP, client.dealership)
     else if (asking !== null)
-      refuseWithoutPcp(PCP, await read((tx) => authorizeBy(tx, user, contract.dealers.rates, asking)))
+      refuseSwitchedOff(PCP, await read((tx) => authorizeBy(tx, user, contract.dealers.rates, asking)))
     return await residualsAsShown({ residuals, panel }, body, own)
   })
 }

@@ -1,4 +1,4 @@
-import type { SavedQuote } from '@forecourt/core'
+import { productOf, type SavedQuote } from '@forecourt/core'
 import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { firstOf, onlyRow, type Tx } from '../../db/database.ts'
 import { withIsoTimes } from '../../db/json-rows.ts'
@@ -68,5 +68,5 @@ const ofQuote = (applicationId: string, quoteId: string) =>
 
 export const savedQuoteOf = ({ affiliateUserId: _own, ...row }: QuoteRow): SavedQuote => ({
   ...withIsoTimes(row),
-  productType: row.productType === 1 ? 1 : 0,
+  productType: productOf(row).id,
 })

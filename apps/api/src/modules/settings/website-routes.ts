@@ -1,4 +1,4 @@
-import { contract, dealershipProblem, isFeatureOn, ProductType, WebsiteConfig } from '@forecourt/core'
+import { contract, dealershipProblem, isFeatureOn, isProductOn, PRODUCTS, WebsiteConfig } from '@forecourt/core'
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
@@ -54,8 +54,8 @@ export const websiteForPage = (row: DealershipRow, panel: LenderPanel): WebsiteC
 /** The configuration without anything that the dealership has switched off (D41). */
 function offered(row: DealershipRow): WebsiteConfig {
   const config = shapedBy(WebsiteConfig, websiteConfigOf(row))
-  const hasPcp = isFeatureOn(row.features, 'pcp')
-  return hasPcp ? config : { ...config, products: config.products.filter((product) => product !== ProductType.PCP) }
+  const products = PRODUCTS.filter((product) => isProductOn(product, (feature) => isFeatureOn(row.features, feature)))
+  return { ...config, products: config.products.filter((id) => products.some((product) => product.id === id)) }
 }
 
 /** Only names, alphabetically. Public rates use other numbers, so that the two cannot be matched (D35). */

@@ -1,7 +1,6 @@
-import { isFeatureOn, ProductType, type WebsiteConfig } from '@forecourt/core'
-import { refuse } from '../../http/problem.ts'
+import type { WebsiteConfig } from '@forecourt/core'
 import type { DealershipRow } from '../../security/dealership.ts'
-import { refuseFields } from '../guard.ts'
+import { refuseFields, refuseSwitchedOff } from '../guard.ts'
 
 /** The saved part of a website configuration: the rest comes from the dealership's record or is computed. */
 const SAVED = [
@@ -19,8 +18,7 @@ type SavedWebsite = Pick<WebsiteConfig, (typeof SAVED)[number]>
 
 /** The saved part of a configuration, with each origin once; refuses origins that no page can have. */
 export function websiteToSave(config: WebsiteConfig, dealership: DealershipRow): SavedWebsite {
-  if (config.products.includes(ProductType.PCP) && !isFeatureOn(dealership.features, 'pcp'))
-    refuse('FEATURE_OFF', 'PCP is not switched on for the dealership.')
+  for (const productType of config.products) refuseSwitchedOff({ productType }, dealership)
   refuseFields(complaintsOf(config))
   const kept = Object.fromEntries(SAVED.map((name) => [name, config[name]])) as SavedWebsite
   return { ...kept, allowedOrigins: [...new Set(config.allowedOrigins)] }

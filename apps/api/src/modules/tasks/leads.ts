@@ -1,4 +1,4 @@
-import { DAY_MS, type Lead, type QuoteFigures } from '@forecourt/core'
+import { DAY_MS, DEFAULT_PRODUCT, type Lead, productOf, type QuoteFigures } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
 import { ANSWERED_AT } from './enquiries.ts'
@@ -87,7 +87,7 @@ function leadOf(row: LeadRow): Lead {
     figure: figures && {
       instalment: figures.instalment,
       deposit: figures.deposit,
-      productType: product === 1 ? 1 : 0,
+      productType: productOf({ productType: product ?? DEFAULT_PRODUCT }).id,
       termMonths: termMonths ?? 0,
     },
     since: iso(row.since),

@@ -1,8 +1,13 @@
-import { type Application, formatApr, formatPounds, formatPoundsAndPence, withQuotes } from '@forecourt/core'
+import {
+  type Application,
+  formatApr,
+  formatPounds,
+  formatPoundsAndPence,
+  instalmentCount,
+  withQuotes,
+} from '@forecourt/core'
 import { Check } from 'lucide-react'
 import { Card, EmptyState, Icon, LenderName, StatusBadge, writtenMoment } from '../../kit/index.ts'
-import { productLabel } from '../deal.ts'
-import { instalmentCount } from '../quotes/chosen-quote.ts'
 import { type ComparedQuote, comparedQuotes } from '../quotes/compare.ts'
 import { ProposeButton } from '../quotes/OfferButtons.tsx'
 import type { CustomerState, RecordProps } from '../state.ts'
@@ -107,9 +112,7 @@ function DecisionOffer({ row, state, application }: DecisionOfferProps) {
     <div className="decision-offer">
       <p>
         <span className="quote-saved">{formatPoundsAndPence(row.quote.instalment)}</span>{' '}
-        <span className="muted">
-          a month for {instalmentCount({ product: productLabel(application), termMonths: term })} months
-        </span>
+        <span className="muted">a month for {instalmentCount({ ...application, termMonths: term })} months</span>
       </p>
       <ProposeButton {...{ row, term, state, application }} />
     </div>

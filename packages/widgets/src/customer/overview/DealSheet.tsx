@@ -1,8 +1,16 @@
-import { type Application, formatPoundsAndPence, formatRegistration, lastDecision, vrmOf } from '@forecourt/core'
+import {
+  type Application,
+  formatPoundsAndPence,
+  formatRegistration,
+  instalmentCount,
+  lastDecision,
+  productOf,
+  vrmOf,
+} from '@forecourt/core'
 import { FileText } from 'lucide-react'
 import { Button, Card, FigureList, type KeyFigure, writtenDay } from '../../kit/index.ts'
-import { customerNameOf, keyFiguresOf, productLabel } from '../deal.ts'
-import { type ChosenQuote, instalmentCount, lenderOfDeal } from '../quotes/chosen-quote.ts'
+import { customerNameOf, keyFiguresOf } from '../deal.ts'
+import { type ChosenQuote, lenderOfDeal } from '../quotes/chosen-quote.ts'
 import { quoteKeyFigures } from '../quotes/QuoteCard.tsx'
 import type { CustomerState, RecordProps } from '../state.ts'
 
@@ -54,7 +62,7 @@ function listDealFigures(application: Application): KeyFigure[] {
   const registration = application.payoutPack?.dealSheet?.vehicleRegistration ?? vrmOf(application.vehicle)
   return [
     { label: 'Registration', value: registration ? formatRegistration(registration) : '–' },
-    { label: 'Product', value: productLabel(application) },
+    { label: 'Product', value: productOf(application).name },
     ...keyFiguresOf(application),
     ...(application.settlementFinanceCompany
       ? [{ label: 'Settled with', value: application.settlementFinanceCompany }]

@@ -1,14 +1,13 @@
 import {
   advancePayment,
   type DealRecord,
+  instalmentCount,
   isQuoteExpired,
   isQuoteOutOfDate,
   offersOfKinds,
   type SavedQuote,
 } from '@forecourt/core'
 import type { PresentedOffer, PresentedQuote } from '../../presenting/index.ts'
-import { productLabel } from '../deal.ts'
-import { instalmentCount } from '../quotes/chosen-quote.ts'
 
 export interface SavedOffer extends PresentedQuote {
   readonly saved: SavedQuote
@@ -53,7 +52,7 @@ function savedOfferOf(saved: SavedQuote): SavedOffer {
     optionalFinalPayment: optionalFinalPayment ?? null,
     quote: {
       ...figures,
-      instalmentCount: instalmentCount({ product: productLabel(saved), termMonths }),
+      instalmentCount: instalmentCount(saved),
       finalInstalment: finalInstalment ?? instalment,
       fees: {
         arrangement: fees?.arrangement ?? 0,

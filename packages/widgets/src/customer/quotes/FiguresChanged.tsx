@@ -1,6 +1,5 @@
 import { formatPoundsAndPence } from '@forecourt/core'
 import { ConfirmDialog, FigureList, figureChangeWords } from '../../kit/index.ts'
-import { productLabel } from '../deal.ts'
 import type { CustomerState } from '../state.ts'
 import { quoteKeyFigures } from './QuoteCard.tsx'
 
@@ -20,7 +19,7 @@ export function FiguresChanged({ state: { quotes, busy } }: { state: CustomerSta
       <p role="status">
         {figureChangeWords(quote.figures, right)} {isProposal ? 'Nothing is proposed yet.' : 'Nothing is saved yet.'}
       </p>
-      <FigureList figures={quoteKeyFigures({ product: productLabel(quote), figures: right })} />
+      <FigureList figures={quoteKeyFigures({ ...quote, figures: right })} />
     </ConfirmDialog>
   )
 }

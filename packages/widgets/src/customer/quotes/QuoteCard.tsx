@@ -1,7 +1,10 @@
 import {
+  asksMileage,
   formatApr,
   formatNumber,
   formatPoundsAndPence,
+  hasFinalPayment,
+  instalmentCount,
   listCharges,
   TOTAL_AMOUNT_PAYABLE,
   totalAmountPayable,
@@ -10,7 +13,7 @@ import { Check } from 'lucide-react'
 import { Card, FigureList, Icon, type KeyFigure, LenderName } from '../../kit/index.ts'
 import { keyFiguresOf } from '../deal.ts'
 import type { RecordProps } from '../state.ts'
-import { type ChosenQuote, instalmentCount } from './chosen-quote.ts'
+import type { ChosenQuote } from './chosen-quote.ts'
 
 /** The quote that is the deal, with its monthly as the largest figure; until there is one, the requested deal. */
 export function QuoteCard({ state, application, status }: RecordProps) {
@@ -41,16 +44,18 @@ export function QuoteCard({ state, application, status }: RecordProps) {
   )
 }
 
-export function quoteKeyFigures({ product, figures }: Pick<ChosenQuote, 'product' | 'figures'>): KeyFigure[] {
+export function quoteKeyFigures(quote: Pick<ChosenQuote, 'productType' | 'figures'>): KeyFigure[] {
+  const { figures } = quote
   const { optionalFinalPayment, totalChargeForCredit, aprPercent, annualMileage } = figures
-  const isPcp = product === 'PCP'
   return [
-    ...(isPcp ? [{ label: 'Final payment, if they keep it', value: formatPoundsAndPence(optionalFinalPayment) }] : []),
+    ...(hasFinalPayment(quote)
+      ? [{ label: 'Final payment, if they keep it', value: formatPoundsAndPence(optionalFinalPayment) }]
+      : []),
     ...listCharges(figures).map(({ name, amount }) => ({ label: name, value: formatPoundsAndPence(amount) })),
     { label: TOTAL_AMOUNT_PAYABLE, value: formatPoundsAndPence(totalAmountPayable({ figures })) },
     { label: 'Total charge for credit', value: formatPoundsAndPence(totalChargeForCredit) },
     { label: 'APR', value: formatApr(aprPercent) },
-    ...(isPcp
+    ...(asksMileage(quote)
       ? [{ label: 'Annual mileage', value: annualMileage ? `${formatNumber(annualMileage)} miles` : '–' }]
       : []),
   ]

@@ -1,8 +1,16 @@
-import { formatPoundsAndPence, type QuoteHold, quoteHold, type SavedQuote, withdrawalObstacle } from '@forecourt/core'
+import {
+  formatPoundsAndPence,
+  instalmentCount,
+  productOf,
+  type QuoteHold,
+  quoteHold,
+  type SavedQuote,
+  withdrawalObstacle,
+} from '@forecourt/core'
 import { Archive, Check, type LucideIcon, RefreshCw, Send, Undo2 } from 'lucide-react'
 import { Button, LenderName, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import type { CustomerState } from '../state.ts'
-import { chosenOf, instalmentCount } from './chosen-quote.ts'
+import { chosenOf } from './chosen-quote.ts'
 import { quoteKeyFigures } from './QuoteCard.tsx'
 import { QuoteFigureCells } from './QuoteTable.tsx'
 import type { QuoteVerb } from './quote-verbs.ts'
@@ -41,7 +49,7 @@ function quoteFacts(quote: SavedQuote): readonly string[] {
   const chosen = chosenOf(quote)
   const inColumns = ['Final payment, if they keep it', 'APR']
   return [
-    `${formatPoundsAndPence(quote.figures.instalment)} a month for ${instalmentCount(chosen)} months, ${chosen.product}`,
+    `${formatPoundsAndPence(quote.figures.instalment)} a month for ${instalmentCount(chosen)} months, ${productOf(chosen).name}`,
     ...quoteKeyFigures(chosen)
       .filter(({ label }) => !inColumns.includes(label))
       .map(({ label, value }) => `${label} ${value}`),

@@ -3,12 +3,14 @@ import {
   findLastSentQuote,
   findOfferedQuote,
   formatPoundsAndPence,
+  instalmentCount,
   isAcceptance,
+  type ProductType,
   quoteFigures,
   requestOfRecord,
   type SavedQuote,
 } from '@forecourt/core'
-import { type PricingFacts, priceAnswer, productLabel } from '../deal.ts'
+import { type PricingFacts, priceAnswer } from '../deal.ts'
 import { answersOf, type ProposalAnswer } from '../decisions/answers.ts'
 import { byCost } from './compare.ts'
 
@@ -23,7 +25,7 @@ export interface ChosenQuote {
     | 'Saved quote'
   readonly lenderId: number
   readonly lender: string
-  readonly product: 'HP' | 'PCP'
+  readonly productType: ProductType
   readonly termMonths: number
   readonly figures: SavedQuote['figures']
 }
@@ -64,7 +66,7 @@ export function chosenOf(quote: SavedQuote, label: ChosenQuote['label'] = 'Saved
     label,
     lenderId: quote.financeCompanyId ?? 0,
     lender: quote.financeCompany ?? 'Lender not named',
-    product: productLabel(quote),
+    productType: quote.productType,
     termMonths: quote.termMonths,
     figures: quote.figures,
   }
@@ -95,12 +97,8 @@ function cheapestAnswer(application: Application, facts: PricingFacts): ChosenQu
     label: dealt ? 'The deal’s lender' : 'Lowest total',
     lenderId: best.proposal.financeCompanyId,
     lender: best.name,
-    product: productLabel(application),
+    productType: application.productType,
     termMonths: application.term ?? 0,
     figures: quoteFigures(best.quote, requestOfRecord(application), best.proposal),
   }
 }
-
-/** For PCP the last month is the final payment's (D19). */
-export const instalmentCount = ({ product, termMonths }: Pick<ChosenQuote, 'product' | 'termMonths'>) =>
-  product === 'PCP' ? termMonths - 1 : termMonths

@@ -1,8 +1,9 @@
 import {
   type Application,
   annualMileageOf,
+  asksMileage,
   type DealOfVehicle,
-  ProductType,
+  isSameProduct,
   partExchangeOf,
   type QuoteWish,
   type SavedQuote,
@@ -60,11 +61,10 @@ const dealWishOf = (application: Application): DealWish => ({
   annualMileage: annualMileageOf(application),
 })
 
-/** Only a PCP has an agreed mileage. */
-const wishedDeal = (application: Application, { productType }: SavedQuote, { deposit, annualMileage }: QuoteWish) => ({
+const wishedDeal = (application: Application, quote: SavedQuote, { deposit, annualMileage }: QuoteWish) => ({
   ...dealWishOf(application),
   deposit,
-  ...(productType === ProductType.PCP ? { annualMileage } : {}),
+  ...(asksMileage(quote) ? { annualMileage } : {}),
 })
 
 const isSameWish = (one: DealWish, other: DealWish) =>
@@ -72,24 +72,23 @@ const isSameWish = (one: DealWish, other: DealWish) =>
 
 function keptOf(saved: readonly SavedQuote[], { quoteId, after }: Suggestion): SavedQuote | undefined {
   const source = saved.find((quote) => quote.quoteId === quoteId)
+  if (!source) return
   return saved.find(
-    ({ isArchived, financeCompanyId, productType, termMonths, figures }) =>
-      !isArchived &&
-      financeCompanyId === source?.financeCompanyId &&
-      productType === source?.productType &&
-      termMonths === after.termMonths &&
-      figures.deposit === after.deposit &&
-      figures.instalment === after.instalment,
+    (quote) =>
+      !quote.isArchived &&
+      quote.financeCompanyId === source.financeCompanyId &&
+      isSameProduct(quote, source) &&
+      quote.termMonths === after.termMonths &&
+      quote.figures.deposit === after.deposit &&
+      quote.figures.instalment === after.instalment,
   )
 }
 
 /** The page knows only the monthly figure of a suggestion; the server supplies the others (D47). */
-function suggestedQuote(
-  { proposalId, financeCompanyId, productType, figures }: SavedQuote,
-  after: Suggestion['after'],
-) {
+function suggestedQuote(quote: SavedQuote, after: Suggestion['after']) {
+  const { proposalId, financeCompanyId, productType, figures } = quote
   const { deposit, annualMileage, instalment, termMonths } = after
-  const shown = { ...figures, deposit, instalment, ...(productType === ProductType.PCP ? { annualMileage } : {}) }
+  const shown = { ...figures, deposit, instalment, ...(asksMileage(quote) ? { annualMileage } : {}) }
   return { proposalId, financeCompanyId, productType, termMonths, figures: shown }
 }
 

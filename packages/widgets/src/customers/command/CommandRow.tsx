@@ -1,4 +1,11 @@
-import { formatApr, formatPoundsAndPence, initialsOf, ProductType, TOTAL_AMOUNT_PAYABLE } from '@forecourt/core'
+import {
+  formatApr,
+  formatPoundsAndPence,
+  hasFinalPayment,
+  initialsOf,
+  productOf,
+  TOTAL_AMOUNT_PAYABLE,
+} from '@forecourt/core'
 import { ArrowLeft, Calculator, FilePen, FilePlus, Gauge, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon, LenderMark, Plate, StatusBadge } from '../../kit/index.ts'
@@ -68,9 +75,10 @@ function Line({ icon, words, turned = false }: { icon: LucideIcon; words: string
 
 function PriceContent({ item: { answer } }: { item: Extract<CommandItem, { kind: 'price' }> }) {
   const { lender, row } = answer
-  const { quote, productType } = row
-  const isPcp = productType === ProductType.PCP
-  const final = isPcp ? `, final payment ${formatPoundsAndPence(quote.optionalFinalPayment ?? null)}` : ''
+  const { quote } = row
+  const final = hasFinalPayment(row)
+    ? `, final payment ${formatPoundsAndPence(quote.optionalFinalPayment ?? null)}`
+    : ''
   return (
     <>
       <span className="command-icon">
@@ -79,7 +87,7 @@ function PriceContent({ item: { answer } }: { item: Extract<CommandItem, { kind:
       <span className="command-words">
         <span className="command-figure">{formatPoundsAndPence(quote.instalment)}</span>{' '}
         <span className="muted">
-          a month, {isPcp ? 'PCP' : 'HP'}, {quote.instalmentCount} payments
+          a month, {productOf(row).name}, {quote.instalmentCount} payments
         </span>
         <span className="command-second small muted">
           {lender}, {formatApr(quote.aprPercent)} APR{final}, {TOTAL_AMOUNT_PAYABLE.toLowerCase()}{' '}

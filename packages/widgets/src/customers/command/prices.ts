@@ -3,10 +3,11 @@ import {
   createResource,
   DEFAULT_ANNUAL_MILEAGE,
   isQuoted,
+  isSameProduct,
   type PriceQuestion,
-  ProductType,
   pricePanel,
   type QuotedRow,
+  SHOWN_PRODUCTS,
   totalAmountPayable,
   usualTerm,
   type Vehicle,
@@ -108,8 +109,8 @@ function answersOf({ panel, vehicle }: PricedVehicle, deal: Deal, months: number
     vehicle,
   }
   const rows = pricePanel(request, panel.lenderProposals, [months], now).filter(isQuoted)
-  return [ProductType.PCP, ProductType.HP].flatMap((productType) => {
-    const row = lowestOf(rows.filter((each) => each.productType === productType))
+  return SHOWN_PRODUCTS.flatMap(({ id: productType }) => {
+    const row = lowestOf(rows.filter((each) => isSameProduct(each, { productType })))
     if (!row) return []
     const { totalPayable } = row.quote
     const total = totalAmountPayable({ figures: { totalPayable, deposit } })

@@ -1,15 +1,14 @@
-import type { CloseReason, StatusLabel } from '@forecourt/core'
+import type { CloseReason, Product, StatusLabel } from '@forecourt/core'
 import type { RowGroupId } from './groups.ts'
 
 export type Kind = 'quick-quote' | 'eligibility' | 'full-proposal'
-export type Product = 'PCP' | 'HP'
 
 /** The values by which a row is filtered. */
 export interface Facets {
   readonly group: RowGroupId
   readonly kind: Kind
   readonly status: StatusLabel
-  readonly product: Product
+  readonly product: Product['name']
   readonly lender: number | null
   readonly dealership: number | null
   /** Why the dealer closed the quick quote (D73). */

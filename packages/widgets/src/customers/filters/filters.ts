@@ -1,8 +1,15 @@
-import { CLOSE_REASONS, type CustomerColumn, knownColumns, LIST_DENSITIES, statusLabels } from '@forecourt/core'
+import {
+  CLOSE_REASONS,
+  type CustomerColumn,
+  knownColumns,
+  LIST_DENSITIES,
+  SHOWN_PRODUCTS,
+  statusLabels,
+} from '@forecourt/core'
 import { createFilterQuery, oneOf, textUpTo, wholeNumber } from '../../kit/index.ts'
 import { SORT_IDS } from '../list/sorting.ts'
 import { TODAY } from '../list/today.ts'
-import type { Kind, Product } from './facets.ts'
+import type { Kind } from './facets.ts'
 import { GROUP_IDS } from './groups.ts'
 
 export const DAYS = [2, 7, 15, 30, 60, 90, 365] as const
@@ -11,7 +18,7 @@ export const KIND_FILTERS: readonly (readonly [Kind, string])[] = [
   ['eligibility', 'Eligibility checks'],
   ['quick-quote', 'Quick quotes'],
 ]
-export const PRODUCT_FILTERS: readonly Product[] = ['PCP', 'HP']
+export const PRODUCT_FILTERS = SHOWN_PRODUCTS.map(({ name }) => name)
 
 /** `sort` null is the user's default order, `columns` null the default columns, by name from left to right. */
 export const FILTER_QUERY = createFilterQuery(

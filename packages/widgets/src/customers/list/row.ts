@@ -4,6 +4,7 @@ import {
   type Badge,
   badgeOf,
   chosenLender,
+  DEFAULT_PRODUCT,
   type DisplayStatus,
   dealStages,
   displayStatus,
@@ -16,7 +17,8 @@ import {
   type NextStep,
   nextChange,
   nextListChange,
-  ProductType,
+  type Product,
+  productOf,
   type RuleId,
   type StageMark,
   type StatusLabel,
@@ -27,7 +29,7 @@ import {
   whatHappensNext,
 } from '@forecourt/core'
 import { vehicleName } from '../../kit/index.ts'
-import { type Facets, type Kind, type Product, sharedFacets } from '../filters/facets.ts'
+import { type Facets, type Kind, sharedFacets } from '../filters/facets.ts'
 import { type RowGroupId, rowGroupOf } from '../filters/groups.ts'
 import type { ListReader } from '../reader.ts'
 import { type CustomerRecord, recordId } from '../record.ts'
@@ -40,7 +42,7 @@ export interface CustomerRow {
   readonly nameKey: string
   readonly registration: string | null
   readonly vehicle: string
-  readonly product: Product
+  readonly product: Product['name']
   readonly amount: number | null
   readonly status: DisplayStatus
   readonly label: StatusLabel
@@ -113,7 +115,7 @@ export function customerRowOf(
 function recordFactsOf(record: CustomerRecord) {
   return {
     ...namesOf(record),
-    product: record.productType === ProductType.PCP ? ('PCP' as const) : ('HP' as const),
+    product: productOf({ productType: record.productType ?? DEFAULT_PRODUCT }).name,
     amount: amountOf(record),
     kind: rowKindOf(record),
     dealership: record.affiliateUserId ?? null,

@@ -1,4 +1,4 @@
-import { formatPoundsAndPence, type LinkedQuote, productName } from '@forecourt/core'
+import { formatPoundsAndPence, type LinkedQuote, productOf } from '@forecourt/core'
 import { CircleCheck } from 'lucide-react'
 import { Figure, FigureText, Icon } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
@@ -24,7 +24,7 @@ export function Dock(props: DockProps) {
             <strong className="deal-dock-figure">
               <Figure>{formatPoundsAndPence(quote.figures.instalment)}</Figure>
             </strong>
-            <FigureText className="small muted">{`a month, ${productName(quote)}`}</FigureText>
+            <FigureText className="small muted">{`a month, ${productOf(quote).longName}`}</FigureText>
           </p>
           {isOver && <Over {...props} />}
           {!isOver && acting.kind.value !== 'none' && <ActButton state={state} />}

@@ -6,7 +6,7 @@ import {
   explainProduct,
   type LinkedQuote,
   listExampleFigures,
-  ProductType,
+  productOf,
   type QuoteLink,
 } from '@forecourt/core'
 import { Banknote, KeyRound, Repeat2, Undo2 } from 'lucide-react'
@@ -51,7 +51,7 @@ const DRAWINGS = { keep: KeyRound, return: Undo2, change: Repeat2, settle: Bankn
 export function ProductPart({ quote }: { quote: LinkedQuote }) {
   return (
     <section className="deal-product">
-      <h2 className="deal-heading">What is {quote.productType === ProductType.PCP ? 'PCP' : 'hire purchase'}?</h2>
+      <h2 className="deal-heading">What is {productOf(quote).inSentence}?</h2>
       <p>
         <FigureText>{explainProduct(quote)}</FigureText>
       </p>

@@ -1,4 +1,4 @@
-import { formatNumber, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { asksMileage, DEFAULT_PRODUCT, formatNumber, formatPoundsAndPence } from '@forecourt/core'
 import { Info } from 'lucide-react'
 import { Icon, LoadProblem, Select, SliderField } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
@@ -45,7 +45,7 @@ export function PlayPart({ state }: { state: DealState }) {
           tiles={play.terms.value.map(tileOf)}
         />
       )}
-      {prices.request.productType === ProductType.PCP && mileages.length > 1 && (
+      {asksMileage({ productType: prices.request.productType ?? DEFAULT_PRODUCT }) && mileages.length > 1 && (
         <div className="deal-miles">
           <Select
             label="Miles a year"

@@ -1,11 +1,4 @@
-import {
-  formatApr,
-  formatPoundsAndPence,
-  type LinkedQuote,
-  paymentsInWords,
-  productName,
-  ukDayOf,
-} from '@forecourt/core'
+import { formatApr, formatPoundsAndPence, type LinkedQuote, paymentsInWords, productOf, ukDayOf } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { Figure, FigureText } from '../../kit/index.ts'
 import type { DealState } from '../state.ts'
@@ -22,7 +15,7 @@ export function PriceCard({ state, quote, children }: PriceCardProps) {
       <div>
         <p className="deal-split small muted">
           <FigureText>
-            {[productName(quote), `${quote.termMonths} months`, financeCompany].filter(Boolean).join(', ')}
+            {[productOf(quote).longName, `${quote.termMonths} months`, financeCompany].filter(Boolean).join(', ')}
           </FigureText>
           <FigureText>{`Valid until ${ukDayOf(expiresAt)}`}</FigureText>
         </p>

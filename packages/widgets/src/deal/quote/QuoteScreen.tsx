@@ -2,7 +2,7 @@ import {
   formatPoundsAndPence,
   type LinkedQuote,
   listQuoteFigures,
-  productName,
+  productOf,
   type QuoteLink,
   TOTAL_AMOUNT_PAYABLE,
   totalInWords,
@@ -63,7 +63,7 @@ function ChoiceOfQuotes({ state: { play, acting } }: { state: DealState }) {
       tiles={quotes.map((quote) => ({
         value: quote.quoteId,
         label: formatPoundsAndPence(quote.figures.instalment),
-        text: `${productName(quote)}, ${quote.termMonths} months`,
+        text: `${productOf(quote).longName}, ${quote.termMonths} months`,
       }))}
     />
   )

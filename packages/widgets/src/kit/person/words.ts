@@ -5,6 +5,7 @@ import {
   MaritalStatus,
   ProductType,
   ResidentialStatus,
+  SHOWN_PRODUCTS,
   Title,
 } from '@forecourt/core'
 
@@ -69,7 +70,9 @@ export const creditProfileWords = [
   word(CreditProfile.NonPrime, 'Non Prime'),
 ] as const
 
-export const productWords = [
-  { ...word(ProductType.PCP, 'PCP'), text: 'Lower monthly, final payment' },
-  { ...word(ProductType.HP, 'HP'), text: 'Theirs after the last payment' },
-] as const
+const PRODUCT_TEXTS: Readonly<Record<ProductType, string>> = {
+  [ProductType.PCP]: 'Lower monthly, final payment',
+  [ProductType.HP]: 'Theirs after the last payment',
+}
+
+export const productWords = SHOWN_PRODUCTS.map(({ id, name }) => ({ ...word(id, name), text: PRODUCT_TEXTS[id] }))

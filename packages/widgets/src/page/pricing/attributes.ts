@@ -1,14 +1,11 @@
-import { ProductType, validateTerm } from '@forecourt/core'
-
-const PRODUCT_BY_ATTRIBUTE = { hp: ProductType.HP, pcp: ProductType.PCP } as const
+import { PRODUCTS, type Product, type ProductType, productOf, validateTerm } from '@forecourt/core'
 
 /** The product in a host's attribute; null if it names none. */
-export const productTypeOf = (name: '' | keyof typeof PRODUCT_BY_ATTRIBUTE): ProductType | null =>
-  name ? PRODUCT_BY_ATTRIBUTE[name] : null
+export const productTypeOf = (name: '' | Product['attribute']): ProductType | null =>
+  PRODUCTS.find(({ attribute }) => attribute === name)?.id ?? null
 
 /** The same the other way round: what an event says of a product. */
-export const productAttributeOf = (productType: number): 'hp' | 'pcp' =>
-  productType === ProductType.PCP ? 'pcp' : 'hp'
+export const productAttributeOf = (productType: number): Product['attribute'] => productOf({ productType }).attribute
 
 /** The months that a host names in an attribute; undefined for a term that no quote can have (§5), as where it names none. */
 export const termOf = (months: number | undefined): number | undefined =>

@@ -1,9 +1,9 @@
 import {
   advancePayment,
   annualMileageOrDefault,
+  asksMileage,
   type PricedQuote,
   type PricingRequest,
-  ProductType,
   type PromotedQuote,
   type RepresentativeExample,
   representativeExample,
@@ -46,14 +46,11 @@ export function promotionOf<Quote extends Promoted>(
   return { shown, example, isLowest: quotes.every(({ quote }) => quote.instalment >= shown.quote.instalment) }
 }
 
-function promotedOf(
-  { quote, productType, proposalId }: Promoted,
-  request: PricingRequest,
-  panel: Panel,
-): PromotedQuote {
+function promotedOf(shown: Promoted, request: PricingRequest, panel: Panel): PromotedQuote {
+  const { quote, proposalId } = shown
   const { price, annualMileage } = request
   const figures = { quote, cashPrice: price ?? 0, advancePayment: advancePayment(request) }
-  if (productType !== ProductType.PCP) return figures
+  if (!asksMileage(shown)) return figures
   const lender = panel.lenderProposals.find((each) => each.proposalId === proposalId)
   const excessMileagePencePerMile = lender?.excessMileagePencePerMile ?? null
   return { ...figures, annualMileage: annualMileageOrDefault(annualMileage), excessMileagePencePerMile }

@@ -1,4 +1,4 @@
-import { formatPoundsAndPence, formatPoundsAsTyped, negativeEquity, ProductType } from '@forecourt/core'
+import { DEFAULT_PRODUCT, formatPoundsAndPence, formatPoundsAsTyped, negativeEquity, productOf } from '@forecourt/core'
 import { FigureList, LoadProblem, Plate, VehiclePicture, vehicleName } from '../../kit/index.ts'
 import { factsFor } from '../form/vehicle-facts.ts'
 import type { ProposalState } from '../state.ts'
@@ -32,7 +32,7 @@ const STANDINGS: Readonly<Record<DealOffer['standing'], string>> = {
 function Monthly({ state }: PanelProps) {
   const { offer, lapsedLender, reason } = state.figures.value
   const final = offer?.quote.optionalFinalPayment
-  const product = state.form.values.value.productType === ProductType.PCP ? 'PCP' : 'HP'
+  const product = productOf({ productType: state.form.values.value.productType ?? DEFAULT_PRODUCT }).name
   return (
     <div>
       <p className="small muted">This deal</p>

@@ -1,6 +1,7 @@
 import {
   type Futures,
   isQuoted,
+  isSameProduct,
   loanAmountOrNull,
   type PricedQuote,
   pricePanel,
@@ -68,7 +69,9 @@ function offered(values: ProposalValues, money: object, { panel, futures, now, p
   const { dealerId, adminFee } = panel
   const annualMileage = pricedAnnualMileage(values.annualMileage)
   const request = { ...money, creditProfile, annualMileage, dealerId, adminFee, vehicle }
-  const rows = pricePanel(request, panel.lenderProposals, [term], now).filter((row) => row.productType === productType)
+  const rows = pricePanel(request, panel.lenderProposals, [term], now).filter((row) =>
+    isSameProduct(row, { productType }),
+  )
   const quoted = rows.filter(isQuoted)
   const promised = promise && quoted.find(({ lenderId }) => lenderId === promise.financeCompanyId)
   const [best] = quoted

@@ -1,10 +1,11 @@
 import {
   annualMileageOrDefault,
+  DEFAULT_PRODUCT,
   formatNumber,
   formatPoundsAsTyped,
   loanAmountOrNull,
   negativeEquity,
-  ProductType,
+  productOf,
 } from '@forecourt/core'
 import {
   creditProfileWords,
@@ -107,10 +108,13 @@ function moneyLines(deal: DealValues): KeyFigure[] {
 }
 
 function financeLines({ productType, term, annualMileage, creditProfile }: DealValues): KeyFigure[] {
-  const isPcp = productType === ProductType.PCP
+  const product = productOf({ productType: productType ?? DEFAULT_PRODUCT })
   return [
-    line('Finance', isPcp ? 'PCP' : 'HP', `${term} months`),
-    ...summaryLine('Annual mileage', isPcp && `${formatNumber(annualMileageOrDefault(annualMileage))} miles`),
+    line('Finance', product.name, `${term} months`),
+    ...summaryLine(
+      'Annual mileage',
+      product.asksMileage && `${formatNumber(annualMileageOrDefault(annualMileage))} miles`,
+    ),
     line('Credit profile', wordFor(creditProfileWords, creditProfile)),
   ]
 }

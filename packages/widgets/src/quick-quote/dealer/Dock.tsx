@@ -1,7 +1,6 @@
-import { formatApr, formatPoundsAndPence, TOTAL_AMOUNT_PAYABLE } from '@forecourt/core'
+import { formatApr, formatPoundsAndPence, productOf, TOTAL_AMOUNT_PAYABLE } from '@forecourt/core'
 import { Send } from 'lucide-react'
 import { Button, ProblemNote } from '../../kit/index.ts'
-import { PRODUCT_WORDS } from '../pricing/listing.ts'
 import type { VehicleHandover } from '../sending/for-customer.ts'
 import { totalOf } from '../sheet-lines.ts'
 import type { QuickQuoteState } from '../state.ts'
@@ -92,7 +91,7 @@ function Chosen({ state }: { state: QuickQuoteState }) {
   return (
     <div className="dock-chosen">
       <p className="small muted">
-        {PRODUCT_WORDS[productType]}
+        {productOf({ productType }).name}
         {lender && ` with ${lender}`}, {formatApr(quote.aprPercent)} APR
       </p>
       <p>

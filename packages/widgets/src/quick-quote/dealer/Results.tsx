@@ -4,12 +4,13 @@ import {
   formatNumber,
   formatPounds,
   type ProductType,
+  productOf,
   REPAYABLE,
 } from '@forecourt/core'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { Card, Icon, LenderName } from '../../kit/index.ts'
-import { createListing, leastOfTheRest, type OfferListRow, PRODUCT_WORDS } from '../pricing/listing.ts'
+import { createListing, leastOfTheRest, type OfferListRow } from '../pricing/listing.ts'
 import type { Change, UnavailableOffer } from '../pricing/results.ts'
 import type { QuickQuoteState } from '../state.ts'
 import { OfferRow } from './OfferRow.tsx'
@@ -25,7 +26,7 @@ export function ProductCard({ state, productType }: OfProduct) {
   const shown = useDeferredValue(listing.value)
   if (!shown) return null
   const { lines, note, more } = shown
-  const product = PRODUCT_WORDS[productType]
+  const product = productOf({ productType }).name
   if (lines.length === 0)
     return (
       <Card title={product}>
@@ -131,7 +132,7 @@ function RefusalRow({ state, refusal }: ResultsProps & { refusal: UnavailableOff
   return (
     <li className="refusal">
       <LenderName lenderId={refusal.lenderId} name={refusal.lender} />
-      <span className="muted">{PRODUCT_WORDS[refusal.productType]}</span>
+      <span className="muted">{productOf(refusal).name}</span>
       <span>{refusal.reason}</span>
       {offer ? (
         <button type="button" className="link" onClick={() => state.apply(offer)}>

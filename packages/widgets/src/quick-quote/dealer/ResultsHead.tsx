@@ -1,4 +1,4 @@
-import { ProductType, REPAYABLE } from '@forecourt/core'
+import { PRODUCTS, REPAYABLE, SHOWN_PRODUCTS } from '@forecourt/core'
 import { Presentation } from 'lucide-react'
 import { useCallback } from 'react'
 import { Button, SegmentedControl, Select, useShortcuts } from '../../kit/index.ts'
@@ -14,9 +14,8 @@ const SORTS: { value: SortKey; label: string }[] = [
 
 function ProductChoice({ state: { lenderCounts, shown } }: { state: QuickQuoteState }) {
   const choices = [
-    { value: 'both' as const, label: 'HP and PCP' },
-    { value: ProductType.PCP, label: 'PCP', text: String(lenderCounts[ProductType.PCP].value) },
-    { value: ProductType.HP, label: 'HP', text: String(lenderCounts[ProductType.HP].value) },
+    { value: 'both' as const, label: PRODUCTS.map(({ name }) => name).join(' and ') },
+    ...SHOWN_PRODUCTS.map(({ id, name }) => ({ value: id, label: name, text: String(lenderCounts[id].value) })),
   ]
   return <SegmentedControl label="Products shown" labelHidden choices={choices} {...bound(shown)} />
 }

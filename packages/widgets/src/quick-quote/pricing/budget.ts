@@ -1,6 +1,7 @@
 import {
   allowedTerms,
   isQuoted,
+  isSameProduct,
   ProductType,
   pricePanel,
   type Solution,
@@ -11,6 +12,9 @@ import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { QuickQuoteFields } from '../fields.ts'
 import type { ComparisonFacts } from './comparison.ts'
 import type { PricingInput } from './request.ts'
+
+/** A shorter term is sought for it alone. */
+const OWNED_AT_THE_END = { productType: ProductType.HP }
 
 /** The ways to meet a monthly budget, computed while one is set. */
 export function createBudget(
@@ -28,7 +32,7 @@ export function createBudget(
     return bestSolutions(solved.filter((row) => 'solves' in row).filter((row) => isShown(row.productType)))
   })
   const termBlock = computed(() => {
-    if (!isShown(ProductType.HP)) return 'With HP only'
+    if (!isShown(OWNED_AT_THE_END.productType)) return 'With HP only'
     return input.value ? longestTermWords(input.value, clock.now.value) : ''
   })
   return { solutions, termBlock }
@@ -48,7 +52,7 @@ function bestSolutions(solved: readonly Solution[]): Solution[] {
 function longestTermWords({ panel, request }: PricingInput, now: Date): string {
   const longest = Math.max(...allowedTerms, request.termMonths)
   const rows = pricePanel(request, panel.lenderProposals, [longest], now)
-  const [first, ...rest] = rows.filter(({ productType }) => productType === ProductType.HP)
+  const [first, ...rest] = rows.filter((row) => isSameProduct(row, OWNED_AT_THE_END))
   if (!first || [first, ...rest].some(isQuoted)) return `Not even over ${longest} months`
   const reasons = [first, ...rest].map(({ reason }) => shortIneligibilityReason(reason, request.vehicle))
   return `${commonest(reasons) || 'No lender'} at ${longest}`

@@ -1,11 +1,14 @@
 import {
   CreditProfile,
   isQuoted,
+  isSameProduct,
   type PanelRow,
-  ProductType,
+  PRODUCTS,
+  type ProductType,
   priceMatrix,
   pricePanel,
   quickQuotes,
+  SHOWN_PRODUCTS,
   type Vehicle,
 } from '@forecourt/core'
 import type { LoadedPanel, PortalPage, UserTerms } from '../../page/index.ts'
@@ -35,7 +38,7 @@ export interface ComparisonFacts extends Pick<PortalPage, 'config'>, Pick<UserTe
   readonly clock: Pick<PortalPage['clock'], 'now'>
 }
 
-const COMPARED_PRODUCTS = [ProductType.PCP, ProductType.HP] as const
+const COMPARED_PRODUCTS = SHOWN_PRODUCTS.map(({ id }) => id)
 
 /** Pure calculation on each keystroke, without a call. */
 export function createComparison(
@@ -49,7 +52,7 @@ export function createComparison(
   const breakdown = computed(() => (validationError.value ? null : calculateBreakdown(dealMoneyOf(fields))))
   const { rows, guides } = createRows(facts, pricingInput, choice)
   const resultsOf = ({ panel, request: { termMonths } }: PricingInput, productType: ProductType): ProductResults => {
-    const isListed = (row: PanelRow) => row.productType === productType && row.termMonths === termMonths
+    const isListed = (row: PanelRow) => isSameProduct(row, { productType }) && row.termMonths === termMonths
     return {
       productType,
       guides: offersOf(guides.value.filter(isListed), panel),
@@ -69,10 +72,9 @@ export function createComparison(
     shownResults: computed(() => results.value.filter(({ productType }) => isShown(productType))),
     ...createRefusals(facts, pricingInput, rows, isShown),
     /** How many lenders have an offer, by product. */
-    lenderCounts: {
-      [ProductType.HP]: computed(() => countLenders(results.value, ProductType.HP)),
-      [ProductType.PCP]: computed(() => countLenders(results.value, ProductType.PCP)),
-    },
+    lenderCounts: Object.fromEntries(
+      PRODUCTS.map(({ id }) => [id, computed(() => countLenders(results.value, id))]),
+    ) as Record<ProductType, ReadonlySignal<number>>,
     /** Every lender at every compared term; null while hidden. */
     matrix: computed(() =>
       choice.isMatrix.value && isPriced.value
@@ -88,7 +90,7 @@ export function createComparison(
 }
 
 function countLenders(results: readonly ProductResults[], productType: ProductType): number {
-  const offers = results.find((each) => each.productType === productType)?.offers ?? []
+  const offers = results.find((each) => isSameProduct(each, { productType }))?.offers ?? []
   return new Set(offers.map(({ lenderId }) => lenderId)).size
 }
 

@@ -1,9 +1,7 @@
-import { formatApr, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { formatApr, formatPoundsAndPence, isSameProduct, ProductType, productOf } from '@forecourt/core'
 import { computed } from '../../signals/index.ts'
 import type { QuickQuoteState } from '../state.ts'
 import type { QuoteOffer } from './results.ts'
-
-export const PRODUCT_WORDS = { [ProductType.PCP]: 'PCP', [ProductType.HP]: 'HP' } as const
 
 const SHOWN_AT_FIRST = 3
 
@@ -17,7 +15,7 @@ export function createListing(
   isOpen: boolean,
 ) {
   return computed(() => {
-    const found = results.value.find((each) => each.productType === productType)
+    const found = results.value.find((each) => isSameProduct(each, { productType }))
     if (!found) return null
     const offers = [...found.guides, ...(isOpen ? found.offers : found.offers.slice(0, SHOWN_AT_FIRST))]
     return {
@@ -28,17 +26,19 @@ export function createListing(
   })
 }
 
-function paymentCountWords({ quote, productType }: QuoteOffer): string {
-  return productType === ProductType.PCP
-    ? `${quote.instalmentCount} payments, then an optional final payment`
-    : `${quote.instalmentCount} payments, then it is theirs`
+const AT_THE_END: Readonly<Record<ProductType, string>> = {
+  [ProductType.PCP]: 'then an optional final payment',
+  [ProductType.HP]: 'then it is theirs',
 }
+
+const paymentCountWords = ({ quote, productType }: QuoteOffer) =>
+  `${quote.instalmentCount} payments, ${AT_THE_END[productType]}`
 
 function offerListRowOf({ key, productType, lender, lenderId, quote, note, optionalFinalPayment }: QuoteOffer) {
   return {
     offerKey: key,
     /** For screen readers, before the monthly figure. */
-    name: `${PRODUCT_WORDS[productType]} ${lender ?? 'guide figure'}`,
+    name: `${productOf({ productType }).name} ${lender ?? 'guide figure'}`,
     lenderId,
     lender,
     monthly: formatPoundsAndPence(quote.instalment),
@@ -51,7 +51,7 @@ function offerListRowOf({ key, productType, lender, lenderId, quote, note, optio
 
 /** The lowest monthly figure of the hidden offers. */
 export function leastOfTheRest({ results }: Pick<QuickQuoteState, 'results'>, productType: ProductType): string {
-  const found = results.value.find((each) => each.productType === productType)
+  const found = results.value.find((each) => isSameProduct(each, { productType }))
   const rest = found?.offers.slice(SHOWN_AT_FIRST) ?? []
   return formatPoundsAndPence(Math.min(...rest.map(({ quote }) => quote.instalment)))
 }

@@ -3,12 +3,13 @@ import {
   cellReason,
   formatPoundsAndPence,
   isQuoted,
+  isSameProduct,
   type MatrixColumn,
   type PriceMatrix,
   ProductType,
+  productOf,
 } from '@forecourt/core'
 import type { Panel } from '../../page/index.ts'
-import { PRODUCT_WORDS } from './listing.ts'
 import { lenderNameOf, offerKey } from './results.ts'
 
 /** A cell as plain values, so that React can compare them. */
@@ -29,13 +30,16 @@ export interface MatrixCellWords {
 export type MatrixRow = ReturnType<typeof matrixRows>[number]
 export type MatrixGroup = ReturnType<typeof matrixGroups>[number]
 
-const NOTES = { [ProductType.PCP]: 'then a final payment', [ProductType.HP]: 'then it is theirs' } as const
+const NOTES: Readonly<Record<ProductType, string>> = {
+  [ProductType.PCP]: 'then a final payment',
+  [ProductType.HP]: 'then it is theirs',
+}
 
 export function matrixGroups({ columns }: PriceMatrix) {
   return [...new Set(columns.map(({ productType }) => productType))].map((productType) => ({
-    title: PRODUCT_WORDS[productType],
+    title: productOf({ productType }).name,
     note: NOTES[productType],
-    terms: columns.flatMap((column) => (column.productType === productType ? [column.termMonths] : [])),
+    terms: columns.flatMap((column) => (isSameProduct(column, { productType }) ? [column.termMonths] : [])),
   }))
 }
 
@@ -44,7 +48,7 @@ export function matrixRows({ columns, lenders }: PriceMatrix, lenderNames: Panel
     const lender = lenderId === null ? 'Guide figure' : lenderNameOf(lenderId, lenderNames)
     const cells = columns.map((column, at) => ({
       ...cellOf(lender, column, rows[at] ?? null),
-      begins: at > 0 && column.productType !== columns[at - 1]?.productType,
+      begins: at > 0 && !isSameProduct(column, columns[at - 1] ?? column),
     }))
     return { lenderId, lender, cells }
   })
@@ -57,7 +61,7 @@ function cellOf(
   { productType, termMonths, lowest }: MatrixColumn,
   row: CellRow,
 ): Omit<MatrixCellWords, 'begins'> {
-  const id = `${PRODUCT_WORDS[productType]} over ${termMonths} months`
+  const id = `${productOf({ productType }).name} over ${termMonths} months`
   const name = `${lender}, ${id}`
   if (!row || !isQuoted(row)) {
     const reason = row && cellReason(row)

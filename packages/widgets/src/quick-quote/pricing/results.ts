@@ -5,7 +5,8 @@ import {
   nearestOffer,
   type PanelRow,
   type PricedQuote,
-  ProductType,
+  type ProductType,
+  productOf,
   type QuotedRow,
   shortIneligibilityReason,
 } from '@forecourt/core'
@@ -71,15 +72,13 @@ export function offerOf(row: QuotedRow, panel: Panel): QuoteOffer {
     lenderId,
     lender: lenderId === null ? null : lenderNameOf(lenderId, panel.lenderNames),
     proposalId,
-    productType: productOf(row),
+    productType: productOf(row).id,
     termMonths,
     quote,
     optionalFinalPayment: quote.optionalFinalPayment ?? null,
     note: null,
   }
 }
-
-const productOf = ({ productType }: PanelRow) => (productType === ProductType.PCP ? ProductType.PCP : ProductType.HP)
 
 export const offerKey = ({ productType, proposalId }: Pick<PanelRow, 'productType' | 'proposalId'>): string =>
   `${productType}-${proposalId ?? 'guide'}`
@@ -109,7 +108,7 @@ function unorderedRefusals(rows: readonly PanelRow[], panel: Panel, request: Dea
         key: offerKey(row),
         lenderId: row.lenderId,
         lender: lenderNameOf(row.lenderId, panel.lenderNames),
-        productType: productOf(row),
+        productType: productOf(row).id,
         reason: unavailableReason(row, request),
         change: nearestChangeOf(row, panel, request, now),
         /** Lenders guarantee a car for so many miles a year: fewer may bring a residual (§9). */

@@ -1,4 +1,4 @@
-import { formatPounds, MAX_ANNUAL_MILEAGE, MAX_MILEAGE, MAX_PRICE, ProductType } from '@forecourt/core'
+import { asksMileage, formatPounds, MAX_ANNUAL_MILEAGE, MAX_MILEAGE, MAX_PRICE } from '@forecourt/core'
 import {
   Button,
   MileageField,
@@ -113,7 +113,7 @@ export function PublicFigures({ state }: PublicViewProps) {
           }))}
           {...bound(fields.term)}
         />
-        {fields.productType.value === ProductType.PCP && (
+        {asksMileage({ productType: fields.productType.value }) && (
           <MileageField
             label={text('annualMileage')}
             name="annualMileage"

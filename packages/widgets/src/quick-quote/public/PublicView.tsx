@@ -1,4 +1,4 @@
-import { CreditProfile, formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { CreditProfile, formatPoundsAndPence, SHOWN_PRODUCTS } from '@forecourt/core'
 import {
   brokerWords,
   Figure,
@@ -15,10 +15,7 @@ import { PublicContact } from './PublicContact.tsx'
 import { CarFields, PriceField, PublicFigures } from './PublicFields.tsx'
 import type { PublicQuickQuoteState } from './public-state.ts'
 
-const PUBLIC_PRODUCT_OPTIONS = [
-  { value: ProductType.PCP, name: 'pcp' },
-  { value: ProductType.HP, name: 'hp' },
-] as const
+const PUBLIC_PRODUCT_OPTIONS = SHOWN_PRODUCTS.map(({ id, attribute }) => ({ value: id, name: attribute }))
 
 const HISTORY = [
   { value: CreditProfile.Prime, name: 'creditGood' },

@@ -4,6 +4,7 @@ import {
   ProductType,
   type QuickQuote,
   quickQuotes,
+  SHOWN_PRODUCTS,
   usualTerm,
 } from '@forecourt/core'
 import { createForm, type FormModel } from '../../kit/index.ts'
@@ -39,8 +40,6 @@ type PricedPanel = Pick<PublicPanel, 'rates' | 'website' | 'hasNoWebsite'> & {
   trouble?: PublicPanel['trouble']
 }
 
-/** In display order. */
-const PUBLIC_PRODUCTS = [ProductType.PCP, ProductType.HP]
 const PUBLIC_PROFILES = [CreditProfile.Prime, CreditProfile.NearPrime, CreditProfile.NonPrime]
 
 export type PublicQuickQuoteState = ReturnType<typeof createPublicQuickQuote>
@@ -85,11 +84,11 @@ export function createPublicQuickQuote(
   const isWaiting = computed(() => !offer.value && isBusy.value)
   /** Why there is no offer, in plain words. */
   const noOffer = computed(() =>
-    offers.value && offers.value.length === 0 && !isWaiting.value ? noOfferWords(fields.productType.value) : null,
+    offers.value && offers.value.length === 0 && !isWaiting.value ? NO_OFFER[fields.productType.value] : null,
   )
   const terms = signal(DEFAULT_TERMS_TO_SHOW)
   const products = computed(() =>
-    PUBLIC_PRODUCTS.filter((product) => website.value?.products.includes(product) ?? true),
+    SHOWN_PRODUCTS.map(({ id }) => id).filter((product) => website.value?.products.includes(product) ?? true),
   )
   const profiles = computed(() => website.value?.creditProfiles ?? PUBLIC_PROFILES)
   const followOpening = createOpening({
@@ -179,4 +178,7 @@ const createContactForm = (): FormModel<ContactValues> =>
     nameOf: contactFieldOf,
   })
 
-const noOfferWords = (product: ProductType) => (product === ProductType.PCP ? ENGLISH.noPcp : ENGLISH.noHp)
+const NO_OFFER: Readonly<Record<ProductType, string>> = {
+  [ProductType.PCP]: ENGLISH.noPcp,
+  [ProductType.HP]: ENGLISH.noHp,
+}

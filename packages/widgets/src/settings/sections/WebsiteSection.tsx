@@ -1,3 +1,4 @@
+import { isProductOn, productOf } from '@forecourt/core'
 import { bindField, bindTick, SegmentedControl, Switch, TermField } from '../../kit/index.ts'
 import type { DealershipSettings } from '../dealership.ts'
 import type { SettingsState } from '../state.ts'
@@ -72,8 +73,10 @@ function Looks({ dealership: { website } }: { dealership: DealershipSettings }) 
 
 function OfferedProducts({ dealership: { website, hasFeature } }: { dealership: DealershipSettings }) {
   const { form } = website
-  const products = PRODUCT_OPTIONS.map((product) =>
-    product.label === 'PCP' && !hasFeature('pcp') ? { ...product, reason: 'Not switched on' } : product,
+  const products = PRODUCT_OPTIONS.map((option) =>
+    isProductOn(productOf({ productType: option.value }), hasFeature)
+      ? option
+      : { ...option, reason: 'Not switched on' },
   )
   return (
     <div className="website-part">

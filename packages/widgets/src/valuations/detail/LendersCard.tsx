@@ -1,4 +1,3 @@
-import { ProductType } from '@forecourt/core'
 import { Check, ChevronDown, ChevronUp, Minus } from 'lucide-react'
 import { Button, Card, Icon, LenderName, LoadProblem, SegmentedControl, Skeleton } from '../../kit/index.ts'
 import { bindSignal } from '../../signals/index.ts'
@@ -7,20 +6,17 @@ import { type LenderCheck, reasonsOf, type VehicleCheck } from './eligibility.ts
 
 /** The lenders whose limits the vehicle meets, with their number at each term. */
 export function LendersCard({ state }: { state: ValuationsState }) {
-  const { offersPcp, productType } = state
+  const { products, productType } = state
   return (
     <Card
       title="Lenders that would finance it"
       level={3}
       aside={
-        offersPcp.value ? (
+        products.value.length > 1 ? (
           <SegmentedControl
             label="Product"
             labelHidden
-            choices={[
-              { value: ProductType.HP, label: 'HP' },
-              { value: ProductType.PCP, label: 'PCP' },
-            ]}
+            choices={products.value.map(({ id, name }) => ({ value: id, label: name }))}
             {...bindSignal(productType)}
           />
         ) : undefined

@@ -11,9 +11,8 @@ import {
   listCarFacts,
   listExampleFigures,
   listQuoteFigures,
-  ProductType,
   paymentsInWords,
-  productName,
+  productOf,
   type QuoteFigure,
   type QuoteLink,
   TOTAL_AMOUNT_PAYABLE,
@@ -95,14 +94,14 @@ function whatAndWhen(quote: LinkedQuote, isOneOfSeveral: boolean): Html {
   return html`<figure class="card"><h2>What you pay, and when${name}</h2>${paymentPicture(payments)}<figcaption>${payments.caption}</figcaption></figure>`
 }
 
-const shortName = (quote: LinkedQuote) => `${productName(quote)}, ${quote.termMonths} months`
+const shortName = (quote: LinkedQuote) => `${productOf(quote).longName}, ${quote.termMonths} months`
 
 /** Explains each kind of finance once, with the ways in which its agreement can end. */
 function explanations(quotes: readonly LinkedQuote[]): Html {
   const first = new Map([...quotes].reverse().map((quote) => [quote.productType, quote]))
   const sections = [...first.values()].map((quote) => {
     const ends = endsOfAgreement(quote).map(({ title, text }) => html`<li><h3>${title}</h3><p>${text}</p></li>`)
-    const name = quote.productType === ProductType.PCP ? 'PCP' : 'hire purchase'
+    const name = productOf(quote).inSentence
     return html`<section class="car"><h2>What is ${name}?</h2><p>${explainProduct(quote)}</p><ul class="ends">${ends}</ul></section>`
   })
   return html`${sections}`
@@ -110,7 +109,7 @@ function explanations(quotes: readonly LinkedQuote[]): Html {
 
 function quoteCards(quote: LinkedQuote, link: QuoteLink, page: PageContext): Html {
   const { figures, financeCompany, termMonths, commission } = quote
-  const lender = `${productName(quote)}, ${termMonths} months${financeCompany ? `, ${financeCompany}` : ''}`
+  const lender = `${productOf(quote).longName}, ${termMonths} months${financeCompany ? `, ${financeCompany}` : ''}`
   return html`<article class="card quote"><div class="split"><h2>${lender}</h2><p class="until">Valid until ${ukDayOf(quote.expiresAt)}</p></div><p class="monthly"><b>${formatPoundsAndPence(figures.instalment)}</b> a month</p><p>${paymentsInWords(quote)} <strong>${formatApr(figures.aprPercent)} APR.</strong></p>${nextStep(quote, link, page)}</article><section class="card"><h2>What it comes to</h2>${figureList(listQuoteFigures(quote))}<p class="small">${totalInWords(quote)}</p>${commission ? html`<p class="small">${commission.wording}</p>` : NONE}</section>`
 }
 

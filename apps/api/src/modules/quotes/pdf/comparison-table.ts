@@ -2,7 +2,7 @@ import {
   formatPoundsAndPence,
   type LinkedQuote,
   listQuoteFigures,
-  productName,
+  productOf,
   TOTAL_AMOUNT_PAYABLE,
   toPence,
   totalAmountPayable,
@@ -81,7 +81,7 @@ function drawHeads(sheet: Sheet, quotes: readonly LinkedQuote[], width: number, 
     sheet.group('TH', () => {
       sheet.text('P', quote.financeCompany ?? 'The lender', [x, top + 6], { ...style, size: 8, weight: 'bold' })
       sheet.text('P', formatPoundsAndPence(quote.figures.instalment), [x, top + 20], { ...style, size, weight: 'bold' })
-      sheet.text('P', `a month, ${productName(quote)}, ${quote.termMonths} months`, [x, top + 44], {
+      sheet.text('P', `a month, ${productOf(quote).longName}, ${quote.termMonths} months`, [x, top + 44], {
         ...style,
         size: 7.5,
         colour: INK.muted,

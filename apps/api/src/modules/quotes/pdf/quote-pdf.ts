@@ -8,8 +8,8 @@ import {
   type LinkedQuote,
   listExampleFigures,
   londonDay,
-  ProductType,
   paymentParts,
+  productOf,
   type QuoteLink,
   ukDayOf,
 } from '@forecourt/core'
@@ -104,8 +104,7 @@ function drawExplanation(sheet: Sheet, quotes: readonly LinkedQuote[], brand: Br
   const width = 300
   const below = drawPaymentPicture(sheet, paymentParts(first, start), { x: LEFT, y: top + 20, width, brand })
   const x = LEFT + width + 30
-  const product = first.productType === ProductType.PCP ? 'PCP' : 'hire purchase'
-  sheet.text('H2', `What ${product} means`, [x, top], { size: 11, weight: 'bold' })
+  sheet.text('H2', `What ${productOf(first).inSentence} means`, [x, top], { size: 11, weight: 'bold' })
   const end = sheet.text('P', explainProduct(first), [x, top + 20], { width: RIGHT - x, lineGap: 3 })
   return Math.max(below, end)
 }
