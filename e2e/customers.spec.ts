@@ -45,6 +45,7 @@ test.describe('a dealer’s work with the list and a customer', () => {
   }) => {
     const palette = page.locator('forecourt-command')
     const finds = async (words: string, option: RegExp) => {
+      await expect(palette.getByRole('button', { name: 'Search or do anything' })).toBeVisible()
       await page.keyboard.press('Control+k')
       await page.keyboard.type(words)
       await expect(palette.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true')
