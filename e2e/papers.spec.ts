@@ -1,19 +1,31 @@
+import { mayRemindAt } from '@forecourt/core'
 import { backOfficeOf, openLive } from './support/live.ts'
 import { signIn } from './support/people.ts'
 import { aPhotograph, nextTextTo, onPhone } from './support/phone.ts'
 import { clientOf } from './support/records.ts'
 import { DEAL_CODE, DEAL_LINK, sendDeal } from './support/sent-deal.ts'
+import type { ServerProcess } from './support/server-process.ts'
 import { expect, test } from './support/test.ts'
 import { SLOW } from './support/widths.ts'
 
 const BUYER = { mobile: '07700900879', email: 'pia.papers@mail.forecourt.test' }
 const nextText = nextTextTo(BUYER.mobile)
 
+/** Texts go between 8:00 and 20:00 in London. */
+async function awaitDay(server: ServerProcess): Promise<void> {
+  const now = new Date()
+  await server.passTime(mayRemindAt(now).getTime() - now.getTime())
+}
+
 test('the customer is asked for papers once, sends them from a phone, and is told of a rejected one', {
   tag: SLOW,
-}, async ({ page, browser, server: { url } }) => {
+}, async ({ browser, ownServer }) => {
   // Over forty lines: one journey from the question to the rejection.
   test.slow()
+  const server = await ownServer()
+  const { url } = server
+  await awaitDay(server)
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
   const { record, quote } = await sendDeal(url, BUYER)
   const { client } = await clientOf(url, 'dealer')
   const named = { appId: record.cosmosId, quoteId: quote.quoteId }
@@ -57,4 +69,5 @@ test('the customer is asked for papers once, sends them from a phone, and is tol
     await expect(due).toContainText('rejected 1')
   })
   await phone.context().close()
+  await page.close()
 })
