@@ -132,6 +132,8 @@ describe('the limits of drafts', () => {
   })
 })
 
+type Where = { readonly isOfRecord?: boolean; readonly isElsewhere?: boolean }
+
 describe('the end of a draft', () => {
   it.each([
     [29.9, true],
@@ -161,6 +163,29 @@ describe('the end of a draft', () => {
     const { draftId } = await save(colleague, { value: { fields }, summary: { name } })
     await staff.client.person.erase({ applicationId: cosmosId, reason: 'Asked in writing' })
     expect((await idsOf(colleague)).includes(draftId)).toBe(isKept)
+  })
+
+  it.each([
+    ['the same mail address', { email: 'disclosed@mail.forecourt.test' }, {}, true],
+    ['the record that it started from', {}, { isOfRecord: true }, true],
+    ['the same name alone', { firstName: 'Callum', lastName: 'Disclosed' }, {}, false],
+    [
+      'the same address, at another dealership',
+      { email: 'disclosed@mail.forecourt.test' },
+      { isElsewhere: true },
+      false,
+    ],
+  ])('is in the export of a person’s data for %s', async (_fact, fields, { isOfRecord, isElsewhere }: Where, isIn) => {
+    const customer = { ...aPerson('Disclosed'), firstName: 'Callum', email: 'disclosed@mail.forecourt.test' }
+    const draft = { ...anEligibilityDraft(QUILLMERE, 'Disclosed'), customer, allowDuplicate: true }
+    const { cosmosId } = await dealer.client.applications.create(draft)
+    const typed = { fields, mark: crypto.randomUUID() }
+    const affiliateUserId = (isElsewhere ? DEALERSHIPS.castlebeck : DEALERSHIPS.quillmere).affiliateUserId
+    const summary = { name: 'Callum Disclosed', affiliateUserId, recordId: isOfRecord ? cosmosId : '' }
+    const { draftId } = await save(staff, { value: typed, summary })
+    const exported = JSON.stringify(await staff.client.person.export({ applicationId: cosmosId }))
+    expect(exported.includes(typed.mark)).toBe(isIn)
+    await staff.client.drafts.remove({ id: draftId })
   })
 
   it('comes when the record that it started from is erased', async () => {

@@ -80,6 +80,7 @@ export async function removeOldDrafts(tx: Tx, before: Date): Promise<number> {
 
 /** A draft with what was typed; null if no configured key opens it. */
 export interface OpenedDraft extends DraftKey {
+  readonly keptAt: Date
   readonly content: { readonly summary: DraftSummary; readonly value: unknown } | null
 }
 
@@ -101,10 +102,10 @@ export async function* everyDraft(tx: Tx, cipher: Cipher): AsyncGenerator<Opened
 }
 
 function openedDraft(row: DraftRow, cipher: Cipher): OpenedDraft {
-  const { userId, draftId, encrypted } = row
+  const { userId, draftId, keptAt, encrypted } = row
   const summary = headOf(row, cipher)?.summary
   const value = cipher.decryptOrNull(encrypted, contextOf(row, 'value'))
-  return { userId, draftId, content: summary ? { summary, value } : null }
+  return { userId, draftId, keptAt, content: summary ? { summary, value } : null }
 }
 
 function changeOf(draft: NewDraft, cipher: Cipher, before: number, keptAt: Date) {

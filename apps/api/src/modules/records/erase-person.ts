@@ -14,9 +14,9 @@ import {
   lockRecords,
   restrictApplication,
 } from './erase.ts'
-import { eraseDraftsAbout, eraseDraftsOf } from './erase-drafts.ts'
 import { ERASED_ACTION, keepReason, RESTRICTED_ACTION } from './evidence.ts'
 import { erasureOf, type PersonRecords } from './person.ts'
+import { erasePersonDrafts } from './person-drafts.ts'
 
 /** A payout is pending: its recipient must be known until it arrives. A hold stops every deletion (D45). */
 export function refuseUnready(rows: readonly ApplicationRow[]): void {
@@ -55,7 +55,7 @@ export async function erasePerson(
   await eraseAnswers(tx, cipher, rows)
   await erasePayments(tx, payments, at)
   await eraseMessages(tx, cipher, rows, payments)
-  await eraseDrafts(tx, cipher, rows, payments)
+  await erasePersonDrafts(tx, cipher, { applications: rows, payments })
   return { files, erased: gone.length, restricted: kept.length }
 }
 
@@ -85,27 +85,3 @@ const eraseMessages = (
     ],
     [...rows.map(({ doc }) => fullNameOf(doc.customer)), ...payments.map(({ customerName }) => customerName)],
   )
-
-async function eraseDrafts(
-  tx: Tx,
-  cipher: UserContext['cipher'],
-  rows: readonly ApplicationRow[],
-  payments: readonly PaymentRow[],
-): Promise<void> {
-  await eraseDraftsOf(
-    tx,
-    rows.flatMap(({ applicationId, quickQuoteId }) => [applicationId, ...(quickQuoteId ? [quickQuoteId] : [])]),
-  )
-  await eraseDraftsAbout(tx, cipher, [
-    ...rows.map(({ doc: { customer } }) => ({
-      name: fullNameOf(customer),
-      email: customer?.email,
-      mobile: customer?.contactNumber,
-    })),
-    ...payments.map(({ customerName: name, customerEmail: email, customerMobile: mobile }) => ({
-      name,
-      email,
-      mobile,
-    })),
-  ])
-}

@@ -22,8 +22,8 @@ import { auditOf } from './audit-rows.ts'
 import { listsCustomers } from './erase.ts'
 import type { PersonRecords } from './person.ts'
 
-/** Everything stored about one person, decrypted and in plain names, for disclosure to them. */
-export async function exportPerson(tx: Tx, records: PersonRecords, cipher: Cipher, at: Date): Promise<unknown> {
+/** Everything stored about one person but half-filled forms, decrypted and in plain names, for disclosure to them. */
+export async function exportPerson(tx: Tx, records: PersonRecords, cipher: Cipher, at: Date) {
   const applications = []
   for (const row of records.applications) applications.push(await applicationExport(tx, row, cipher))
   const payments = []

@@ -8,6 +8,7 @@ import { erasePerson, refuseUnready } from './erase-person.ts'
 import { HELD_ACTION, keepReason, RELEASED_ACTION } from './evidence.ts'
 import { exportPerson } from './export.ts'
 import { candidatesOf, chosenOf } from './person.ts'
+import { exportPersonDrafts } from './person-drafts.ts'
 import { listNights } from './retention-report.ts'
 
 const { person } = contract
@@ -22,14 +23,15 @@ export function servePersonRoutes(app: FastifyInstance): void {
     }),
   )
 
-  serve(app, person.export, async ({ body }, { write, cipher, at, recordFor, audit }) =>
-    write(async (tx) => {
+  serve(app, person.export, async ({ body }, { write, db, cipher, at, recordFor, audit }) => {
+    const { records, exported } = await write(async (tx) => {
       const { row } = await recordFor(tx, body.applicationId)
       const records = await chosenOf(tx, row, body, cipher)
       for (const one of records.applications) await audit(tx, 'person.exported', one)
-      return await exportPerson(tx, records, cipher, at)
-    }),
-  )
+      return { records, exported: await exportPerson(tx, records, cipher, at) }
+    })
+    return { ...exported, drafts: await db.asSystem((tx) => exportPersonDrafts(tx, cipher, records)) }
+  })
 
   serve(app, person.erase, async ({ body }, context) => {
     const { readRecord, db, fileStore, cipher } = context
