@@ -12,7 +12,9 @@ import {
   requestOfRecord,
   searchWording,
 } from '@forecourt/core'
+import { saveQuoteOf } from '../in-process/save-quote.ts'
 import { lendersToAsk } from '../modules/applications/lenders/panel-asked.ts'
+import { opaqueLenderId } from '../modules/rates/public-rates.ts'
 import type { LenderPanel } from '../providers/lenders/panel.ts'
 import { sandboxResiduals } from '../providers/residuals/sandbox.ts'
 import type { Dice } from '../providers/seeded.ts'
@@ -55,23 +57,38 @@ export async function makeRecord(stage: Stage, scenario: Scenario, making: Makin
   return { cosmosId: made.cosmosId, dealership, madeBy, customer, vrm: deal.vehicle.vrm ?? null }
 }
 
+/** A quick quote as a dealer saves it, with the offer that was chosen (D73). */
 export async function makeQuickQuote(stage: Stage, making: Making): Promise<void> {
-  const { quickQuotes } = await stage.as(making.madeBy)
-  await quickQuotes.create(await drawQuickQuote(stage, making))
+  const client = await stage.as(making.madeBy)
+  const { deal, body } = await drawQuickQuote(stage, making)
+  const { quickQuoteId } = await client.quickQuotes.create(body)
+  const [first] = lendersFor({ panel: stage.services.panel, now: stage.now() }, deal, making.dealership)
+  const { productType, term: termMonths } = deal
+  if (first)
+    await saveQuoteOf(client, {
+      applicationId: quickQuoteId,
+      financeCompanyId: first.lender.id,
+      productType,
+      termMonths,
+    })
 }
 
-/** A quick quote as a buyer sends it from the dealership's own page (D51). */
+/** A quick quote as a buyer sends it from the dealership's own page (D51), with the figure that they saw. */
 export async function makeEnquiry(stage: Stage, making: Making): Promise<void> {
   const { dealership } = making
   const { quickQuotes } = stage.page(dealership.publishableKey, originOf(dealership))
-  const { affiliateUserId: _own, ...body } = await drawQuickQuote(stage, making)
-  await quickQuotes.create(body)
+  const { deal, body } = await drawQuickQuote(stage, making)
+  const { affiliateUserId, ...sent } = body
+  const [first] = lendersFor({ panel: stage.services.panel, now: stage.now() }, deal, dealership)
+  const financeCompanyId = first ? opaqueLenderId(affiliateUserId, first.lender.id) : null
+  const { productType, term: termMonths } = deal
+  await quickQuotes.create({ ...sent, offer: { financeCompanyId, productType, termMonths } })
 }
 
 async function drawQuickQuote(stage: Stage, making: Making) {
   const { dealership, index, dice } = making
   const deal = await dealFor(stage, making, true)
-  return quickQuoteOf(demoCustomer(dice, index, stage.now()), deal, dealership)
+  return { deal, body: quickQuoteOf(demoCustomer(dice, index, stage.now()), deal, dealership) }
 }
 
 const withWords = (customer: Customer, words: string): Customer => ({
@@ -105,10 +122,10 @@ export function drawTakenDeal(
   throw new Error('No deal was drawn that lenders can take')
 }
 
-function isTaken({ panel, now }: Market, deal: DemoDeal, dealership: DemoDealership, hasVehicle: boolean): boolean {
+function isTaken(market: Market, deal: DemoDeal, dealership: DemoDealership, hasVehicle: boolean): boolean {
+  const { panel, now } = market
   const record = recordOf(deal, dealership, now)
-  const asked = lendersToAsk(record, panel, demoBespokeRates(dealership.affiliateUserId), now)
-  const able = asked.filter(({ refusal }) => refusal === null)
+  const able = lendersFor(market, deal, dealership)
   if (able.length < ENOUGH_LENDERS || !hasVehicle) return able.length >= ENOUGH_LENDERS
   const { vehicle } = deal
   const lenderIds = able.map(({ lender }) => lender.id)
@@ -116,6 +133,12 @@ function isTaken({ panel, now }: Market, deal: DemoDeal, dealership: DemoDealers
   const futures = copyResiduals(sandboxResiduals(panel, question))
   const request = { ...requestOfRecord(record, dealership.adminFee), vehicle: { ...vehicle, futures } }
   return able.every(({ terms }) => priceProposal(request, terms, now).outcome === 'quote')
+}
+
+/** The lenders whose rules take the deal. */
+function lendersFor({ panel, now }: Market, deal: DemoDeal, dealership: DemoDealership) {
+  const rates = demoBespokeRates(dealership.affiliateUserId)
+  return lendersToAsk(recordOf(deal, dealership, now), panel, rates, now).filter(({ refusal }) => refusal === null)
 }
 
 const recordOf = (deal: DemoDeal, { affiliateUserId, dealerId }: DemoDealership, at: Date): Application => ({
