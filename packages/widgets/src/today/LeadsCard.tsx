@@ -26,7 +26,7 @@ export function LeadsCard({ state, onOpen }: CardProps) {
       flush
       className="leads"
       title={<Titled icon={PhoneIncoming}>Leads</Titled>}
-      note={leads.length > 0 ? `${leads.length}, ${leadCounts(leads.map(({ lead }) => lead))}` : 0}
+      note={<LeadCount leads={leads.map(({ lead }) => lead)} />}
       aside={share}
     >
       <ul className="lead-rows">
@@ -38,6 +38,13 @@ export function LeadsCard({ state, onOpen }: CardProps) {
     </Card>
   )
 }
+
+const LeadCount = ({ leads }: { leads: readonly Lead[] }) => (
+  <>
+    {leads.length}
+    {leads.length > 0 && <span className="small lead-kinds">{leadCounts(leads)}</span>}
+  </>
+)
 
 type RowProps = CardProps & { lead: Lead }
 

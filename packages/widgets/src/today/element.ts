@@ -4,11 +4,12 @@ import { portalPage } from '../page/index.ts'
 import { taskStyles } from '../tasks/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
+import leads from './leads.css?inline'
 import { createToday } from './state.ts'
 import { Today } from './Today.tsx'
 import today from './today.css?inline'
 
-export const styles: readonly string[] = [taskStyles, today]
+export const styles: readonly string[] = [taskStyles, today, leads]
 
 export const widget = defineWidget('forecourt-today', {
   component: Today,
