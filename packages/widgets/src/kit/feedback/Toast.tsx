@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { FocusEvent } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
+import { useShortcuts } from '../keys/shortcuts.ts'
 import { useClearPlace } from '../overlay/clear-place.ts'
 
 export type ToastMessage = {
@@ -75,13 +76,22 @@ function ToastBody({ toast, onDismiss, onHold }: ToastBodyProps) {
     before.current = relatedTarget
     onHold(true)
   }
+  // By Tab it may be sixty stops away, and it is gone in eight seconds.
+  useShortcuts({ z: () => (toast.action ? act() : false) })
   return (
     <>
       <Icon of={toast.tone === 'failed' ? CircleAlert : CircleCheck} />
       <span className="toast-text">{toast.text}</span>
       {toast.action && (
-        <button type="button" className="toast-action" onClick={act} onFocus={reach} onBlur={() => onHold(false)}>
-          {toast.action.label}
+        <button
+          type="button"
+          className="toast-action"
+          aria-keyshortcuts="Z"
+          onClick={act}
+          onFocus={reach}
+          onBlur={() => onHold(false)}
+        >
+          {toast.action.label} <kbd aria-hidden>Z</kbd>
         </button>
       )}
     </>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/Button.tsx'
 import { openHostilePage } from '../testing/hostile-page.tsx'
 import { Toast } from './Toast.tsx'
@@ -60,4 +60,24 @@ describe('a toast at the bottom edge', () => {
     await expect.poll(() => host.inner.querySelectorAll('.dock button').length).toBe(1)
     await expect.poll(covered).toBe(0)
   })
+})
+
+it('is undone by the key Z from anywhere, and not by one that is typed', async () => {
+  let undone = 0
+  const onAction = () => {
+    undone += 1
+  }
+  const undoable = { ...toast, action: { label: 'Undo', onAction } }
+  host.draw(
+    <>
+      <input aria-label="Field" />
+      <Toast toast={undoable} onDismiss={() => {}} stayFor={600_000} />
+    </>,
+  )
+  await userEvent.click(page.getByLabelText('Field'))
+  await userEvent.keyboard('z')
+  expect(undone).toBe(0)
+  host.inner.querySelector('input')?.blur()
+  await userEvent.keyboard('z')
+  expect(undone).toBe(1)
 })

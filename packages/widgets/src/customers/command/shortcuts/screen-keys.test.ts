@@ -11,6 +11,9 @@ it.each([
   ['customer', 'J'],
   ['customer', 'K'],
   ['customer', 'F'],
+  ['customer', 'N'],
+  ['today', '.'],
+  ['today', '1'],
   ['today', 'E'],
   ['today', 'S'],
   ['quick-quote', 'F'],
@@ -20,7 +23,7 @@ it.each([
 })
 
 it.each(['customers', 'settings', 'an unknown screen'])('search and the key sheet work on %s', (screen) => {
-  expect(keysOf(screen)).toEqual(expect.arrayContaining(['Ctrl K', '/', '?']))
+  expect(keysOf(screen)).toEqual(expect.arrayContaining(['Ctrl K', '/', '?', 'Z']))
 })
 
 it('a screen without keys of its own has one group', () => {

@@ -8,6 +8,7 @@ const EVERYWHERE: readonly ScreenKey[] = [
   { keys: ['Ctrl K', '/'], words: 'Search or do anything' },
   { keys: ['?'], words: 'Show these shortcuts' },
   { keys: ['Esc'], words: 'Close what is open' },
+  { keys: ['Z'], words: 'Undo, while it is offered' },
 ]
 
 const ROWS: readonly ScreenKey[] = [
@@ -29,9 +30,20 @@ const CUSTOMER_VIEW: ScreenKey = { keys: ['F'], words: 'Turn the screen to the c
 
 /** The keys of each screen, besides those that work everywhere. */
 const OF_SCREEN: Readonly<Record<string, readonly ScreenKey[]>> = {
-  today: [...QUEUE, { keys: ['E'], words: 'Done' }, { keys: ['S'], words: 'Snooze' }],
+  today: [
+    NEXT_ACT,
+    ...QUEUE,
+    { keys: ['1', '2', '3', '4'], words: 'Say how the call went' },
+    { keys: ['E'], words: 'Done' },
+    { keys: ['S'], words: 'Snooze' },
+  ],
   customers: [...ROWS, ...CHOOSING, { ...NEXT_ACT, words: 'Do the row’s next step' }],
-  customer: [NEXT_ACT, ...QUEUE, { ...CUSTOMER_VIEW, words: 'Turn the quotes to the customer' }],
+  customer: [
+    NEXT_ACT,
+    ...QUEUE,
+    { keys: ['N'], words: 'Write a note' },
+    { ...CUSTOMER_VIEW, words: 'Turn the quotes to the customer' },
+  ],
   'quick-quote': [
     CUSTOMER_VIEW,
     { keys: ['↓', '↑', '←', '→'], words: 'Move through the offers' },
