@@ -1,4 +1,4 @@
-import { contract } from '@forecourt/core'
+import { type Application, contract } from '@forecourt/core'
 import { aDealer, dealers, people, refused } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
@@ -8,6 +8,7 @@ import { userDrafts } from '../page/index.ts'
 import { aDraft } from '../page/testing/a-draft.ts'
 import type { TestPage } from '../page/testing/test-page.ts'
 import { signal } from '../signals/index.ts'
+import { aWish } from '../today/testing/samples.ts'
 import { Customers } from './Customers.tsx'
 import { styles } from './element.ts'
 import { type CustomersState, createCustomers } from './state.ts'
@@ -88,6 +89,17 @@ export const NoMatch: Story = { args: { page: full, query: 'text=zebedee', prepa
 export const NeedsYou: Story = { args: { page: full, query: 'group=needs-you&sort=amount' } }
 export const TwentyThousand: Story = { args: { page: () => aPage(sampleRecords(20_000)) } }
 export const Today: Story = { args: { page: full, query: 'today=rejected' } }
+
+/** A customer asked for another deposit through their quote's link. */
+const wished = () => {
+  const records = sampleRecords()
+  const first = records.find((record): record is Application => 'cosmosId' in record && record.isQuickQuote !== true)
+  const test = aPage(records, given)
+  test.on(contract.tasks.list, [aWish({ applicationId: first?.cosmosId ?? null })])
+  return test
+}
+export const CustomersWish: Story = { args: { page: wished } }
+export const CustomersWishPhone: Story = { args: { page: wished, width: 375 } }
 
 export const Disconnected: Story = {
   args: {
