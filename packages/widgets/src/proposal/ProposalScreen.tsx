@@ -176,7 +176,9 @@ function StepBody({ state, onDuplicate }: ScreenProps) {
       </div>
       <ProposalNotices state={state} />
       {faults.length > 0 && <ErrorSummary faults={faults} />}
-      <Body state={state} onDuplicate={onDuplicate} key={current} />
+      <div className="proposal-body" data-begin>
+        <Body state={state} onDuplicate={onDuplicate} key={current} />
+      </div>
     </form>
   )
 }
