@@ -6,7 +6,8 @@ import { shadowOf } from '../kit/story-tools.ts'
 import { styles } from './element.ts'
 import { CustomerScreen, type ScreenArgs } from './testing/CustomerScreen.tsx'
 import { aPage, figuresChanged, type Given, type Page } from './testing/opened.ts'
-import { aSavedQuote, callum, documentSamples, notes, ruleSamples, savedQuotes } from './testing/samples.ts'
+import { aSavedQuote, savedQuotes } from './testing/quote-samples.ts'
+import { callum, documentSamples, notes, ruleSamples } from './testing/samples.ts'
 
 const meta: Meta<ScreenArgs> = {
   title: 'Widgets/Customer',
@@ -32,6 +33,18 @@ export const Dark: Story = { args: { page: whole }, globals: { theme: 'dark' } }
 export const Phone: Story = { args: { page: whole, width: 375 } }
 export const PhoneActivity: Story = { args: { page: whole, width: 375, tab: 'activity' } }
 export const Tablet: Story = { args: { page: whole, width: 768 } }
+const recordCall: Story['play'] = async ({ canvasElement }) => {
+  const root = shadowOf(canvasElement)
+  const call = () => root.inputs().find(({ value }) => value === 'call')
+  await waitFor(() => expect(call()).toBeTruthy())
+  call()?.click()
+  await waitFor(() => expect(root.named('Left a message')).toBeTruthy())
+}
+export const RecordingACall: Story = { args: { page: whole }, play: recordCall }
+export const RecordingACallPhone: Story = {
+  args: { page: whole, width: 375, tab: 'activity' },
+  play: recordCall,
+}
 export const Loading: Story = {
   args: { page: of(callum(), {}, (page) => page.on(contract.applications.single, () => new Promise<never>(() => {}))) },
 }

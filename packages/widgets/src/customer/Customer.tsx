@@ -66,7 +66,7 @@ function Ready({ state }: { state: CustomerState }) {
   return (
     <div ref={ref} className={hasActivity ? 'customer with-activity' : 'customer'}>
       <div className="customer-main">
-        <CustomerHead {...shown} />
+        <CustomerHead {...shown} hasActivity={hasActivity} />
         <VehicleStrip {...shown} />
         <StageLine {...shown} />
         <CustomerNotices {...shown} />

@@ -1,8 +1,17 @@
 import { badgeOf, formatPhone, formatPoundsAndPence, isLenderPaying, productOf } from '@forecourt/core'
 import { Ban, Banknote, Car, ChevronRight, Gauge, MessageSquare, Phone, RefreshCw, Search, Undo2 } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button, ConfirmDialog, Icon, Menu, type MenuAction, NextWords, StatusBadge } from '../kit/index.ts'
+import {
+  Button,
+  ConfirmDialog,
+  Icon,
+  Menu,
+  type MenuAction,
+  NextWords,
+  StatusBadge,
+  useShortcuts,
+} from '../kit/index.ts'
 import { CloseDialog } from '../tasks/index.ts'
 import { applicationKindLabel, customerNameOf, decisionBeside } from './deal.ts'
 import { NextActButton } from './next-act/NextActButton.tsx'
@@ -11,7 +20,7 @@ import type { CustomerState, RecordProps } from './state.ts'
 import { changeVehicleWords, vehicleHeldReason } from './vehicle/ChangeVehicle.tsx'
 
 /** The customer, the status of the deal, and the actions that concern all of it. */
-export function CustomerHead({ state, application, status }: RecordProps) {
+export function CustomerHead({ state, application, status, hasActivity }: RecordProps & { hasActivity: boolean }) {
   const reference = application.brokerReference ? `reference ${application.brokerReference}` : 'no reference yet'
   const decision = decisionBeside(status)
   const dealership = state.dealershipWords.value
@@ -38,7 +47,7 @@ export function CustomerHead({ state, application, status }: RecordProps) {
         {!hasStages(state) && <NextLine state={state} />}
         <div className="customer-acts">
           {!state.nextAct.act.value?.phone && <CallCustomer number={application.customer.contactNumber} />}
-          {status.tabs.activity && !state.readOnlyReason.value && <AddNote state={state} />}
+          {status.tabs.activity && !state.readOnlyReason.value && <AddNote state={state} isInSight={hasActivity} />}
           <MoreActs state={state} application={application} />
           {!hasStages(state) && <NextActButton state={state} />}
         </div>
@@ -119,17 +128,23 @@ function CallCustomer({ number }: { number: string | null | undefined }) {
   )
 }
 
-/** Moves focus to the note field, beside the tabs or in its own tab. */
-function AddNote({ state }: { state: CustomerState }) {
-  const lead = (event: MouseEvent<HTMLElement>) => {
-    const root = event.currentTarget.getRootNode() as ShadowRoot | Document
-    flushSync(() => state.goTo('activity'))
-    root.querySelector<HTMLElement>('.activity .note-box')?.focus()
+/** Moves focus to the note field, in its tab or, on a wide screen, in sight beside the tabs: there the key N alone does it. */
+function AddNote({ state, isInSight }: { state: CustomerState; isInSight: boolean }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const lead = () => {
+    if (!isInSight) flushSync(() => state.goTo('activity'))
+    const root = place.current?.getRootNode() as ShadowRoot | Document | undefined
+    const field = (selector: string) => root?.querySelector<HTMLElement>(`.composer ${selector}`)
+    const there = field('.note-box') ?? field('input:checked')
+    there?.focus()
   }
+  useShortcuts({ n: lead })
   return (
-    <Button kind="quiet" icon={MessageSquare} onClick={lead}>
-      Write a note
-    </Button>
+    <span ref={place} className="customer-note" hidden={isInSight}>
+      <Button kind="quiet" icon={MessageSquare} aria-keyshortcuts="N" onClick={lead}>
+        Write a note
+      </Button>
+    </span>
   )
 }
 

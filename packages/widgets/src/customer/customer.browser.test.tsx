@@ -7,7 +7,8 @@ import { violationsOf } from '../kit/testing/violations.ts'
 import { replacePortalPage } from '../page/index.ts'
 import { add, badge, ready, shown, tab } from './testing/on-page.ts'
 import { aPage, tell } from './testing/opened.ts'
-import { aSavedQuote, callum, documentSamples, notes, ruleSamples, savedQuotes } from './testing/samples.ts'
+import { aSavedQuote, savedQuotes } from './testing/quote-samples.ts'
+import { callum, documentSamples, notes, ruleSamples } from './testing/samples.ts'
 
 /** Collects the events that the element emits from now on. */
 function listen(...names: readonly string[]): CustomEvent[] {
@@ -121,10 +122,11 @@ it('records on the record how a call went, and closes a quick quote with a reaso
 })
 
 it('offers to record a call of a deal, without closing it', async () => {
+  await page.viewport(1280, 800)
   const element = add()
   await ready(element)
   expect(element.shadowRoot?.querySelector('.lead-outcomes')).toBeNull()
-  await userEvent.click(page.getByRole('button', { name: 'Record a call' }))
+  await userEvent.click(page.getByRole('radiogroup', { name: 'What to add' }).getByText('Call'))
   const outcomes = [...(element.shadowRoot?.querySelectorAll('.lead-outcome strong') ?? [])]
   expect(outcomes.map(({ textContent }) => textContent)).toEqual(['I called', 'No answer', 'Left a message'])
 })
@@ -245,13 +247,17 @@ describe('keyboard focus', () => {
     await expect.poll(() => focused(element)?.className).toContain('note-box')
   })
 
-  it.each([375, 1280])('moves to the note field from the header, at a width of %i', async (width) => {
-    await page.viewport(width, 800)
+  it('moves to the note field from the header of a phone; on a wide screen the field is in sight', async () => {
+    await page.viewport(375, 800)
     const element = add()
     await ready(element)
     await userEvent.click(page.getByRole('button', { name: 'Write a note' }))
     await expect.poll(() => focused(element)?.className).toContain('note-box')
     await page.viewport(1280, 800)
+    await expect.element(page.getByRole('button', { name: 'Write a note' })).not.toBeInTheDocument()
+    element.shadowRoot?.querySelector<HTMLElement>('h1')?.focus()
+    await userEvent.keyboard('n')
+    await expect.poll(() => focused(element)?.className).toContain('note-box')
   })
 
   it('moves to the empty field of a quote request', async () => {

@@ -11,7 +11,8 @@ import { personSections } from './person/person-sections.ts'
 import { maskedAddress, maskedEmail, maskedNumber, spanOf } from './person/person-words.ts'
 import { chosenQuote } from './quotes/chosen-quote.ts'
 import { comparedQuotes, findKept, newQuoteOf } from './quotes/compare.ts'
-import { aSavedQuote, callum, documentSamples, notes, residuals, ruleSamples } from './testing/samples.ts'
+import { aSavedQuote } from './testing/quote-samples.ts'
+import { callum, documentSamples, notes, residuals, ruleSamples } from './testing/samples.ts'
 
 const now = aMoment()
 const facts = { now, adminFee: 0, residuals }

@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { aTask } from '../today/testing/samples.ts'
 import { requirementGroups } from './documents/requirements.ts'
 import { figuresChanged, type Given, opened } from './testing/opened.ts'
-import { aSavedQuote, aSentLink, aSuggestion, callum, ruleSamples, suggestedLink } from './testing/samples.ts'
+import { aSavedQuote, aSentLink, aSuggestion, suggestedLink } from './testing/quote-samples.ts'
+import { callum, ruleSamples } from './testing/samples.ts'
 
 const { applications, documents, quotes, tasks } = contract
 

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { closedReason } from './closed-tabs.ts'
 import { findingsOf } from './decisions/answers.ts'
 import { aPage, opened, tell } from './testing/opened.ts'
-import { aSavedQuote, callum, ruleSamples } from './testing/samples.ts'
+import { aSavedQuote } from './testing/quote-samples.ts'
+import { callum, ruleSamples } from './testing/samples.ts'
 
 const now = aMoment()
 const proposal = ruleSamples['full-proposal']

@@ -5,7 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import { replacePortalPage } from '../page/index.ts'
 import { add, ready, shown, tab } from './testing/on-page.ts'
 import { figuresChanged } from './testing/opened.ts'
-import { aSavedQuote, callum, documentSamples, ruleSamples, savedQuotes } from './testing/samples.ts'
+import { aSavedQuote, savedQuotes } from './testing/quote-samples.ts'
+import { callum, documentSamples, ruleSamples } from './testing/samples.ts'
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -2,7 +2,8 @@ import { contract } from '@forecourt/core'
 import { aDealer, aGate, ago, anApplication, people, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { aPage, open, opened } from './testing/opened.ts'
-import { aSavedQuote, callum, ruleSamples } from './testing/samples.ts'
+import { aSavedQuote } from './testing/quote-samples.ts'
+import { callum, ruleSamples } from './testing/samples.ts'
 
 const { applications } = contract
 

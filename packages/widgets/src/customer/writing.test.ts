@@ -3,7 +3,8 @@ import { people, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { effect } from '../signals/index.ts'
 import { figuresChanged, type open, opened } from './testing/opened.ts'
-import { aSavedQuote, callum } from './testing/samples.ts'
+import { aSavedQuote } from './testing/quote-samples.ts'
+import { callum } from './testing/samples.ts'
 
 const { audit, notes, quotes } = contract
 

@@ -1,8 +1,9 @@
 import type { AuditRow } from '@forecourt/core'
 import { useId } from 'react'
-import { LoadProblem, NoteEditor, Skeleton, writtenMoment } from '../../kit/index.ts'
+import { LoadProblem, Skeleton, writtenMoment } from '../../kit/index.ts'
 import { PersonalData } from '../personal-data/PersonalData.tsx'
 import type { CustomerState, RecordProps } from '../state.ts'
+import { Composer } from './Composer.tsx'
 import { actionWords, readShown, type ShownEvidence } from './evidence.ts'
 import { Feed } from './Feed.tsx'
 
@@ -21,7 +22,7 @@ export function Activity({ state, application }: RecordProps) {
           {isLive ? 'Live' : 'Not live'}
         </span>
       </header>
-      <NoteComposer state={state} application={application} />
+      <Composer state={state} application={application} />
       <p className="only-heard" role="status">
         {notes.announcement.value}
       </p>
@@ -34,25 +35,6 @@ export function Activity({ state, application }: RecordProps) {
       {state.seesEvidence.value && <Evidence state={state} />}
       {state.seesPersonalData.value && <PersonalData key={application.cosmosId} state={state} />}
     </section>
-  )
-}
-
-/** A note between dealership, broker and back office (D48), never for a lender. The draft is kept until the note is added. */
-function NoteComposer({ state, application }: Pick<RecordProps, 'state' | 'application'>) {
-  const { notes, page, readOnlyReason, record, isStaff, dealership, dealershipWords } = state
-  const broker = page.config.value?.brokerName ?? 'the broker'
-  // Staff write to the dealership, dealers to the broker; a group's from the one whose customer it is.
-  const from = dealershipWords.value ? ` from ${dealership.value?.name}` : ''
-  const reader = isStaff.value ? (dealership.value?.name ?? 'the dealership') : `${broker}${from}`
-  if (readOnlyReason.value) return <p className="small muted">Notes cannot be added while this is read only.</p>
-  return (
-    <NoteEditor
-      key={application.cosmosId}
-      placeholder={`Add a note for ${reader}`}
-      start={notes.draftOf(application)}
-      onDraft={(json) => notes.keepDraft(application, json)}
-      onAdd={(note) => notes.add(record.application.peek() ?? application, note)}
-    />
   )
 }
 

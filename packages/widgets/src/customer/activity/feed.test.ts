@@ -27,3 +27,16 @@ it('an upload by the customer is one entry, its note', () => {
     'Rhian Tolland uploaded driving licence',
   ])
 })
+
+it('a rejection is one entry with who and why, and its note stands again once the document is replaced', () => {
+  const raisedAt = '2026-11-20T15:00:00Z'
+  const rejection = { ...note, id: 'note-2', text: 'Rejected: Driving licence. Blurred.', created: raisedAt }
+  const snag = { snagTypeId: 4, reason: 'Blurred', raisedBy: 'Owen Hathersage', raisedAt }
+  const rejected = { ...requirement, uploads: [], hasSnags: true, snags: [snag] }
+  const titlesOf = (one: typeof requirement) =>
+    feedOf(anApplication({ payoutPack: { customerRequirements: [one] } }), [rejection])
+      .map(({ title }) => title)
+      .filter((title) => /reject/i.test(title))
+  expect(titlesOf(rejected)).toEqual(['Owen Hathersage rejected driving licence'])
+  expect(titlesOf({ ...requirement, uploads: [] })).toEqual(['Rejected: Driving licence. Blurred.'])
+})

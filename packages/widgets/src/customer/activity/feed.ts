@@ -27,13 +27,20 @@ export interface FeedItem {
 
 /** Notes and events in one feed, newest first. */
 export function feedOf(application: Application, notes: readonly Note[]): readonly FeedItem[] {
+  const documents = documentItems(application)
   const items = [
-    ...notes.map(noteItem),
+    ...notesBeside(documents, notes).map(noteItem),
     ...decisionItems(application),
-    ...documentItems(application),
+    ...documents,
     madeItem(application),
   ]
   return items.sort((one, other) => feedItemTime(other) - feedItemTime(one))
+}
+
+/** A rejection writes a note at its own moment; while it stands it is told once, with who and why. */
+function notesBeside(documents: readonly FeedItem[], notes: readonly Note[]): readonly Note[] {
+  const rejectedAt = new Set(documents.flatMap((item) => (item.kind === 'rejection' ? [feedItemTime(item)] : [])))
+  return notes.filter(({ type, created }) => type !== 'system' || !rejectedAt.has(Date.parse(created)))
 }
 
 const feedItemTime = ({ at }: FeedItem) => Date.parse(at) || 0

@@ -7,10 +7,14 @@ import { ASK_ACT } from './paper-asking.ts'
 
 type AskedProps = { state: CustomerState }
 
+/** Whether the line below says how many papers are there. */
+export const isAsked = ({ paperAsking: { link, counts } }: CustomerState): boolean =>
+  Boolean(link.value?.papersAsked) && counts.value.wanted > 0
+
 /** What has come of asking the customer for papers, in one line: asked, opened, 1 of 3, 1 rejected. */
-export function PapersAskedLine({ state: { paperAsking } }: AskedProps) {
-  const { link, counts } = paperAsking
-  if (!link.value?.papersAsked || counts.value.wanted === 0) return null
+export function PapersAskedLine({ state }: AskedProps) {
+  const { link, counts } = state.paperAsking
+  if (!link.value || !isAsked(state)) return null
   return <p className="small muted">{askedWords(link.value, counts.value)}</p>
 }
 

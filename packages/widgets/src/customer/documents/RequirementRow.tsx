@@ -83,7 +83,6 @@ function Rejection({ place: { requirement }, children }: { place: RequirementPla
             {raisedAt ? ` on ${writtenDay(raisedAt)}` : ''}: {reason}
           </p>
         ))}
-        <p className="muted">Nothing is paid out until it is replaced.</p>
       </div>
       {children}
     </div>

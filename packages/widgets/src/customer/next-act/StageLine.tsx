@@ -1,7 +1,7 @@
 import { countDocuments, dealStages, expiryWords, type StageMark, stageNames, withQuotes } from '@forecourt/core'
 import { Check, Clock } from 'lucide-react'
 import { Icon, NextWords, writtenDay, writtenMoment } from '../../kit/index.ts'
-import { PapersAskedLine } from '../documents/PapersAsked.tsx'
+import { isAsked, PapersAskedLine } from '../documents/PapersAsked.tsx'
 import type { RecordProps } from '../state.ts'
 import { NextActButton } from './NextActButton.tsx'
 
@@ -50,7 +50,7 @@ function DueStage({ state, application, stage }: RecordProps & { stage: StageMar
           <span className="only-heard">What happens next: </span>
           {step && <NextWords step={step} />}
         </p>
-        {stage.id === 'documents' && <DocumentCounts application={application} />}
+        {stage.id === 'documents' && !isAsked(state) && <DocumentCounts application={application} />}
         <StageWaits state={state} application={application} />
         {stage.id === 'documents' && <PapersAskedLine state={state} />}
       </div>

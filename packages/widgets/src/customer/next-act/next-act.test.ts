@@ -3,15 +3,8 @@ import { aDealer, ago, aMoment, people, proposalsOf } from '@forecourt/core/test
 import { expect, it } from 'vitest'
 import { aTask } from '../../today/testing/samples.ts'
 import { aPage, figuresChanged, type Given, opened } from '../testing/opened.ts'
-import {
-  aSavedQuote,
-  aSentLink,
-  aSuggestion,
-  callum,
-  documentSamples,
-  ruleSamples,
-  suggestedLink,
-} from '../testing/samples.ts'
+import { aSavedQuote, aSentLink, aSuggestion, suggestedLink } from '../testing/quote-samples.ts'
+import { callum, documentSamples, ruleSamples } from '../testing/samples.ts'
 
 const proposal = ruleSamples['full-proposal']
 const undoLast = async ({ state, test }: Awaited<ReturnType<typeof opened>>) => {

@@ -8,7 +8,7 @@ import {
 } from '@forecourt/core'
 import { Calculator, FileText, type LucideIcon, Phone } from 'lucide-react'
 import { Banner, Button, PhoneLink, type Tone } from '../../kit/index.ts'
-import { requirementGroups } from '../documents/requirements.ts'
+import { requirementGroups, requirementName } from '../documents/requirements.ts'
 import type { CustomerState, RecordProps } from '../state.ts'
 
 const TONES: Readonly<Record<FlagId, Tone>> = {
@@ -97,13 +97,12 @@ function flagText({ id, text }: Flag, application: Application): string | undefi
   return id === 'documents-rejected' ? rejectionOf(application) : text
 }
 
-/** The first rejected document and why. */
+/** The rejected documents; the document's own row says why. */
 function rejectionOf(application: Application): string {
   const places = requirementGroups(application).flatMap((group) => group.places)
-  const rejected = places.find(({ requirement }) => requirement.hasSnags)?.requirement
-  const reason = rejected?.snags?.[0]?.reason
-  const words = [rejected?.name, reason].filter(Boolean).join(': ')
-  return `${words ? `${words.replace(/[.\s]+$/, '')}. ` : ''}Nothing is paid out until it is replaced.`
+  const names = places.flatMap((place) => (place.requirement.hasSnags ? [requirementName(place)] : []))
+  const [they, are] = names.length > 1 ? ['they', 'are'] : ['it', 'is']
+  return `${names.join(', ')}${names.length > 0 ? '. ' : ''}Nothing is paid out until ${they} ${are} replaced.`
 }
 
 const WRITES: readonly (string | undefined)[] = [

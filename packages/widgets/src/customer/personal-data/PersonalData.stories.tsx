@@ -6,7 +6,8 @@ import { shadowOf } from '../../kit/story-tools.ts'
 import { styles } from '../element.ts'
 import { CustomerScreen, type ScreenArgs } from '../testing/CustomerScreen.tsx'
 import { aPage, type Page } from '../testing/opened.ts'
-import { callum, ownCandidate, personCandidates, ruleSamples } from '../testing/samples.ts'
+import { ownCandidate, personCandidates } from '../testing/person-samples.ts'
+import { callum, ruleSamples } from '../testing/samples.ts'
 
 const meta: Meta<ScreenArgs> = {
   title: 'Widgets/Customer/Personal data',

@@ -2,7 +2,8 @@ import { contract, LONGEST_REASON } from '@forecourt/core'
 import { people } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { opened } from '../testing/opened.ts'
-import { callum, ownCandidate } from '../testing/samples.ts'
+import { ownCandidate } from '../testing/person-samples.ts'
+import { callum } from '../testing/samples.ts'
 import { erasureWords } from './personal-data.ts'
 
 const { person } = contract

@@ -1,7 +1,7 @@
 import { contract } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
 import { opened } from '../testing/opened.ts'
-import { aSavedQuote } from '../testing/samples.ts'
+import { aSavedQuote } from '../testing/quote-samples.ts'
 
 const { audit, settings } = contract
 const { figures } = aSavedQuote()

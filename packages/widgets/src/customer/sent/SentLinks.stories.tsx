@@ -6,7 +6,8 @@ import { shadowOf } from '../../kit/story-tools.ts'
 import { styles } from '../element.ts'
 import { CustomerScreen, type ScreenArgs } from '../testing/CustomerScreen.tsx'
 import { aPage, type Given, type Page } from '../testing/opened.ts'
-import { aSavedQuote, aSentLink, busyLink, openedLink, ruleSamples, suggestedLink } from '../testing/samples.ts'
+import { aSavedQuote, aSentLink, busyLink, openedLink, suggestedLink } from '../testing/quote-samples.ts'
+import { ruleSamples } from '../testing/samples.ts'
 
 const meta: Meta<ScreenArgs> = {
   title: 'Widgets/Customer/Sent to the customer',

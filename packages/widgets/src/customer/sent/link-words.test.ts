@@ -1,6 +1,6 @@
 import { ago, aMoment } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
-import { aSentLink, busyLink, openedLink, suggestedLink } from '../testing/samples.ts'
+import { aSentLink, busyLink, openedLink, suggestedLink } from '../testing/quote-samples.ts'
 import { compareWishes, linkStateOf, openedWords, sentWords, untilWords } from './link-words.ts'
 
 const now = aMoment()

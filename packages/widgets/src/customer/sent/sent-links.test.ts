@@ -2,7 +2,7 @@ import { contract } from '@forecourt/core'
 import { ago, refused } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { type Given, opened, tell } from '../testing/opened.ts'
-import { aSavedQuote, aSentLink, openedLink } from '../testing/samples.ts'
+import { aSavedQuote, aSentLink, openedLink } from '../testing/quote-samples.ts'
 
 const { dealRoom } = contract
 const sent = aSavedQuote({ sentAt: ago({ hours: 3 }) })

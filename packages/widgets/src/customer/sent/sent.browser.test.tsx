@@ -6,7 +6,8 @@ import { violationsOf } from '../../kit/testing/violations.ts'
 import { replacePortalPage } from '../../page/index.ts'
 import { add, shown } from '../testing/on-page.ts'
 import { aPage, figuresChanged, type Given, tell } from '../testing/opened.ts'
-import { aSavedQuote, aSentLink, openedLink, ruleSamples, suggestedLink } from '../testing/samples.ts'
+import { aSavedQuote, aSentLink, openedLink, suggestedLink } from '../testing/quote-samples.ts'
+import { ruleSamples } from '../testing/samples.ts'
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -2,7 +2,8 @@ import { ApplicationState, contract, ProductType, type Suggestion } from '@forec
 import { ago, refused } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { figuresChanged, type Given, opened } from '../testing/opened.ts'
-import { aSavedQuote, aSuggestion, callum, suggestedLink } from '../testing/samples.ts'
+import { aSavedQuote, aSuggestion, suggestedLink } from '../testing/quote-samples.ts'
+import { callum } from '../testing/samples.ts'
 
 const { applications, quotes } = contract
 const sent = aSavedQuote({ sentAt: ago({ hours: 3 }) })

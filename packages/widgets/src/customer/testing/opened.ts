@@ -17,7 +17,8 @@ import { type AnswerTo, type Asked, ago, aMoment, people, refused } from '@forec
 import { createTestPage } from '../../page/testing/test-page.ts'
 import { signal } from '../../signals/index.ts'
 import { createCustomer } from '../state.ts'
-import { anAuditRow, callum, personCandidates, residuals } from './samples.ts'
+import { anAuditRow, personCandidates } from './person-samples.ts'
+import { callum, residuals } from './samples.ts'
 
 const { applications, audit, dealRoom, documents, notes, person, quotes, tasks, vehicles } = contract
 
