@@ -28,6 +28,7 @@ const USES = {
   menu: 'the menu that a menu button opens',
   'menu-button': 'what opens it',
   monthly: 'the line “£… a month”, with “from” where it is the lowest',
+  'monthly-terms': 'its lines with product, payments, APR and deposit',
   'note-editor': 'the editor of a note',
   panel: 'the panel that the bell opens',
   'payment-picture': 'the picture of what is paid and when',

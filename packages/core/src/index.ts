@@ -95,12 +95,16 @@ export {
   endpoint,
   endpointsOf,
   type LimitKind,
+  type ListedCar,
+  MOST_LISTED_CARS,
   openApiDocument,
   PackStatus,
   parametersOf,
   REFUSALS,
   type RefusalCode,
   type ResponseOf,
+  readListedCars,
+  writeListedCars,
 } from './contract/index.ts'
 
 // deal-room

@@ -28,8 +28,9 @@ export function start(
     if (!folder) throw Error('data-forecourt is missing')
     const isPublic = isPublicElement(row, host, userTags)
     const from = attempt ? folder : releaseFolder(folder, version)
-    // The server's first answer arrives together with the file.
-    if (isPublic && host.dealershipKey) (host.constructor as ShellClass).begun = beginCall(host, folder)
+    // The server's first answer arrives together with the file. A PCP of a list waits for the file, which names all the cars in one call.
+    if (isPublic && host.dealershipKey && (host.product !== 'pcp' || name === 'quick-quote'))
+      (host.constructor as ShellClass).begun = beginCall(host, folder)
     const isFigures = isPublic && kind !== ALONE
     const file = isPublic ? `public/${isFigures ? 'figures' : name}-${hash}` : `elements/${name}`
     const early = isFigures && !attempt ? mark?.href : ''

@@ -84,6 +84,16 @@ describe('a publishable key', () => {
     expect(key?.quotas).toContainEqual({ kind: 'look-ups', used: 3, most: 3 })
   })
 
+  it('counts each car of a list once a day, and gives those without a look-up that it has counted', async () => {
+    const listed = async (cars: string) => {
+      const url = `/api/v3/public/start?${new URLSearchParams({ key: KEYS.live, cars })}`
+      return Object.keys((await app.app.inject({ url, headers: { origin: QUILLMERE_PAGE } })).json().cars).length
+    }
+    expect(await listed('ZZ23KHP.28400_AB12CDE')).toBe(2)
+    expect(await listed('ZZ23KHP.28400_AB12CDE')).toBe(2)
+    expect(await listed('ZZ23KHP.28400_AB12CDE_ZZ24AAA_ZZ24AAB')).toBe(2)
+  })
+
   it('starts so many pages in a second', async () => {
     const answers = []
     for (let turn = 0; turn < 6; turn += 1) answers.push((await start('ZZ23KHP')).statusCode)

@@ -134,7 +134,7 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   },
   'portal.start': {
     summary:
-      'Rates, website settings, broker and the car with its residuals, for the page of a publishable key or a server with a server key: all of a first figure in one cacheable call',
+      'Rates, website settings, broker and the car, or up to 100 cars of a list, with their residuals, for the page of a publishable key or a server with a server key: all of a first figure in one cacheable call',
     usedBy: 'Widgets of a public page, when they open; a web agency’s server, for figures in its HTML',
   },
   'portal.versions': {

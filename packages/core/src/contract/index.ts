@@ -70,6 +70,7 @@ export {
   residuals,
   websiteConfig,
 } from './endpoints/public-page.ts'
+export { type ListedCar, MOST_LISTED_CARS, readListedCars, writeListedCars } from './listed-cars.ts'
 export { openApiDocument } from './openapi.ts'
 export { REFUSALS, type RefusalCode, refusalsOf } from './refusals.ts'
 /** By themselves for the pages of a payer and a buyer, whose clients carry no other call. */

@@ -22,5 +22,7 @@ export const PublicStart = z.object({
   config: PortalConfig,
   /** Absent if the page names none or the look-up took too long: the page then makes its own call. */
   car: maybe(StartedCar),
+  /** The cars of a list by their registration, those whose look-up did not take too long; absent if the page names none. */
+  cars: maybe(z.record(z.string(), StartedCar)),
 })
 export type PublicStart = z.infer<typeof PublicStart>

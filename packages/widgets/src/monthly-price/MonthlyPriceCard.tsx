@@ -1,12 +1,22 @@
-import { formatPoundsAndPence } from '@forecourt/core'
-import { Figure, PhoneLink, RepresentativeExampleText, TestMark } from '../kit/index.ts'
+import { formatPoundsAndPence, ProductType } from '@forecourt/core'
+import {
+  Figure,
+  PhoneLink,
+  paymentWords,
+  RepresentativeExampleText,
+  representativeAprOf,
+  TestMark,
+} from '../kit/index.ts'
 import { useTexts } from '../texts/index.ts'
 import type { MonthlyPrice } from './pricing.ts'
 import type { MonthlyPriceState } from './state.ts'
 
 type MonthlyPriceCardProps = { state: MonthlyPriceState; phone?: string | null | undefined; isTest?: boolean }
 
-/** "£… a month", or "from" where it is the lowest, for a list of cars, each with its own representative example (CONC 3.5). Empty without a price. */
+/**
+ * "£… a month", or "from" where it is the lowest, for a list of cars: with its own representative example (CONC 3.5), or with product,
+ * payments, APR and deposit near the example of the list. Empty without a price.
+ */
 export function MonthlyPriceCard({ state, phone, isTest }: MonthlyPriceCardProps) {
   const price = state.price.value
   const { text, rich } = useTexts()
@@ -30,6 +40,7 @@ type PricedProps = { state: MonthlyPriceState; price: MonthlyPrice; isTest: bool
 function PricedMonth({ state, price, isTest }: PricedProps) {
   const { quote } = price.row
   const { text, rich } = useTexts()
+  const isShared = state.smallPrint.value === 'shared'
   const instalment = <Figure className="monthly-figure">{formatPoundsAndPence(quote.instalment)}</Figure>
   return (
     <div className="monthly">
@@ -41,11 +52,42 @@ function PricedMonth({ state, price, isTest }: PricedProps) {
         })}{' '}
         {isTest && <TestMark />}
       </p>
-      <RepresentativeExampleText example={price.example} />
-      <p className="monthly-broker muted">
-        {text('brokerShort', { dealer: state.dealerName.value ?? text('someDealer') })}
-      </p>
+      {(isShared || state.asked.value === ProductType.PCP) && <Terms price={price} />}
+      {isShared ? (
+        <RateAndDeposit price={price} />
+      ) : (
+        <>
+          <RepresentativeExampleText example={price.example} />
+          <p className="monthly-broker muted">
+            {text('brokerShort', { dealer: state.dealerName.value ?? text('someDealer') })}
+          </p>
+        </>
+      )}
       <slot name="note" />
     </div>
+  )
+}
+
+/** The product of the figure, which may be another than the one asked for, and what is paid. */
+function Terms({ price: { row, productType } }: { price: MonthlyPrice }) {
+  const texts = useTexts()
+  const isPcp = productType === ProductType.PCP
+  return (
+    <p className="monthly-terms" part="monthly-terms">
+      {texts.text(isPcp ? 'pcp' : 'hp')}, {paymentWords(row.quote, texts)}
+    </p>
+  )
+}
+
+/** Beside a monthly figure without small print of its own: neither stands alone (CONC 3.5). */
+function RateAndDeposit({ price: { example } }: { price: MonthlyPrice }) {
+  const { text, rich } = useTexts()
+  return (
+    <p className="monthly-terms" part="monthly-terms">
+      <strong>
+        {text('exampleApr')} <Figure>{representativeAprOf(example)}</Figure>
+      </strong>
+      , {rich('monthlyDeposit', { deposit: <Figure>{formatPoundsAndPence(example.advancePayment)}</Figure> })}
+    </p>
   )
 }

@@ -1,8 +1,11 @@
-import { readIsoDay } from '@forecourt/core'
-import { address, event, flag, number, numberThat, text, texts, textThat } from '../element/index.ts'
+import { type ProductType, readIsoDay } from '@forecourt/core'
+import { address, choice, event, flag, number, numberThat, text, texts, textThat } from '../element/index.ts'
 import { termOf } from '../page/index.ts'
 
-/** “£… a month” with its representative example, for a stock list; a hundred on a page share one request. */
+/**
+ * “£… a month” for a stock list, with its representative example or, near a `forecourt-representative-example` of the list, without; a
+ * hundred on a page share one request.
+ */
 export const attributes = {
   /** The publishable key of the dealership. */
   'dealership-key': text(),
@@ -11,6 +14,10 @@ export const attributes = {
   phone: text(),
   /** Says in the console what the widget was given and why it has nothing to show. */
   debug: flag(),
+  /** Hire purchase, or personal contract purchase; where a car has no PCP, its card says so and shows hire purchase. */
+  product: choice(['hp', 'pcp']),
+  /** Registration of the car; a PCP needs it to find the residual value. */
+  registration: text(),
   price: number(),
   deposit: number(),
   mileage: number(),
@@ -32,7 +39,13 @@ export const attributes = {
 
 export const events = {
   /** The price on the screen has changed. */
-  'forecourt-quote': event<{ instalment: number; aprPercent: number; termMonths: number; totalPayable: number }>(),
+  'forecourt-quote': event<{
+    instalment: number
+    aprPercent: number
+    termMonths: number
+    productType: ProductType
+    totalPayable: number
+  }>(),
 }
 
 /** Where the page puts content of its own, by the attribute `slot`. */

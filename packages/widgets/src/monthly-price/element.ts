@@ -1,5 +1,6 @@
-import { defineWidget, type ElementOf } from '../element/index.ts'
+import { carsAround, defineWidget, type ElementOf, smallPrintOf } from '../element/index.ts'
 import { exampleStyles } from '../kit/index.ts'
+import { publicPage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { MonthlyPrice } from './MonthlyPrice.tsx'
@@ -13,7 +14,11 @@ export const widget = defineWidget('forecourt-monthly-price', {
   styles: [...themeStyles, ...styles],
   attributes,
   events,
-  state: ({ props }) => createMonthlyPrice(props),
+  state: ({ props, host }) =>
+    createMonthlyPrice(props, publicPage, {
+      cars: () => carsAround(host),
+      smallPrint: (productType) => smallPrintOf(host, productType),
+    }),
 })
 
 declare global {

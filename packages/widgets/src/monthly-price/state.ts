@@ -1,6 +1,6 @@
-import { ProductType, readIsoDay, usualTerm, writeIsoDay } from '@forecourt/core'
+import { createResource, ProductType, readIsoDay, type StartedCar, usualTerm, writeIsoDay } from '@forecourt/core'
 import type { PropSignals } from '../element/index.ts'
-import { type PublicPage, publicPage, publicPanel, termOf } from '../page/index.ts'
+import { type NamedCar, type PublicPage, productTypeOf, publicPage, publicPanel, termOf } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
 import type { attributes } from './definition.ts'
 import { type Car, monthlyPriceOf } from './pricing.ts'
@@ -12,37 +12,71 @@ type MonthlyPriceInput = Omit<PropSignals<typeof attributes>, 'debug' | 'lang' |
 
 export type MonthlyPriceState = ReturnType<typeof createMonthlyPrice>
 
-/** All prices of a page share their dealership's panel, which is fetched once. */
+/** The list on whose page the card stands. */
+interface List {
+  /** The cars of its PCP cards. */
+  readonly cars: () => readonly NamedCar[]
+  /** Where the small print of the card stands, which a quote of this product is asked for. */
+  readonly smallPrint: (productType: ProductType) => 'own' | 'waiting' | 'shared'
+}
+
+const ALONE: List = { cars: () => [], smallPrint: () => 'own' }
+
+/** All prices of a page share their dealership's panel, which is fetched once, with the cars of all PCP cards. */
 export function createMonthlyPrice(
   given: MonthlyPriceInput,
   pageOf: (key: string, baseUrl: string) => PublicPage = publicPage,
+  list = ALONE,
 ) {
   const page = computed(() => pageOf(given.dealershipKey.value, given.baseUrl.value))
+  const asked = computed(() => productTypeOf(given.product.value) ?? ProductType.HP)
+  const car = createResource<NamedCar, StartedCar | null>({
+    key: () =>
+      asked.value === ProductType.PCP && given.registration.value !== '' && given.dealershipKey.value !== ''
+        ? { registration: given.registration.value, mileage: given.mileage.value }
+        : null,
+    fetch: (named) => page.peek().listedCar(named, list.cars),
+    empty: null,
+    now: () => page.peek().clock.read(),
+  })
+  // Before the panel is asked for: its call names the cars.
+  car.follow()
   const shared = computed(() => publicPanel(page.value))
   const website = computed(() => shared.value.website.value)
   // Until then a price at another term, or for a product not on offer, might appear and disappear.
-  const isKnown = computed(() => website.value !== null || shared.value.hasNoWebsite.value)
-  const isOffered = computed(() => website.value?.products.includes(ProductType.HP) ?? true)
+  const isKnown = computed(
+    () => (website.value !== null || shared.value.hasNoWebsite.value) && car.state.value !== 'loading',
+  )
   const price = computed(() => {
     const panel = shared.value.rates.panel.value
-    const usual = usualTerm(website.value?.defaultTerm)
-    return panel && isKnown.value && isOffered.value
-      ? monthlyPriceOf(carOf(given, usual), panel, page.value.clock.now.value)
-      : null
+    if (!panel || !isKnown.value) return null
+    const products = productsFor(asked.value, website.value?.products)
+    const facts = carOf(given, usualTerm(website.value?.defaultTerm))
+    return monthlyPriceOf({ ...facts, found: car.data.value }, panel, page.value.clock.now.value, products)
   })
+  const smallPrint = computed(() => (price.value ? list.smallPrint(asked.value) : 'own'))
   return {
     price,
+    asked,
+    smallPrint,
     phase: computed((): MonthlyPricePhase => {
       const { panel, failed } = shared.value.rates
       if (failed.value) return 'failed'
-      if (!panel.value || !isKnown.value) return 'loading'
+      if (!panel.value || !isKnown.value || smallPrint.value === 'waiting') return 'loading'
       return price.value ? 'priced' : 'none'
     }),
     dealerName: computed(() => website.value?.dealerName ?? null),
-    /** Refetches the panel, for every price of the page. */
-    reprice: () => shared.peek().reprice(),
+    /** Refetches the panel, for every price of the page, and the car. */
+    reprice: async () => {
+      const [hasAnswered] = await Promise.all([shared.peek().reprice(), car.refresh()])
+      return hasAnswered
+    },
   }
 }
+
+/** The product asked for, then hire purchase, as far as the dealership offers them. */
+const productsFor = (asked: ProductType, offered: readonly ProductType[] | undefined): ProductType[] =>
+  [...new Set([asked, ProductType.HP])].filter((product) => offered?.includes(product) ?? true)
 
 function carOf({ price, deposit, mileage, term, registered }: MonthlyPriceInput, usual: number): Car {
   const day = readIsoDay(registered.value)

@@ -45,5 +45,6 @@ export { type FetchSession, followHandedOver, type HandedOverSession } from './s
 export type { Leaving } from './session/leaving.ts'
 export type { Ended } from './session/session-end.ts'
 export { keepBegun } from './start/begun-call.ts'
+export type { NamedCar } from './start/starting-client.ts'
 export { isPassing, isUnexpected } from './trouble.ts'
 export { createIdempotencyKeys } from './with-idempotency-key.ts'

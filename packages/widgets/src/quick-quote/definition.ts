@@ -67,6 +67,8 @@ export const events = {
     termMonths: number
     productType: ProductType
     totalPayable: number
+    /** Whether the visitor has brought it about by a field or a button, and not the page as it opens or changes the car. */
+    byVisitor?: boolean
   }>(),
   /** A public widget has no quote on the screen; the visitor can ask the dealer all the same. */
   'forecourt-no-quote': event<{
@@ -74,6 +76,7 @@ export const events = {
     reason: 'incomplete' | 'no-offer'
     termMonths: number
     productType: ProductType
+    byVisitor?: boolean
   }>(),
   /**
    * A visitor wants to ask the dealer about the quote on the screen, or about the car where there is no quote
@@ -84,8 +87,16 @@ export const events = {
   }),
   /** The form is saved as a draft; set `draft-id` to the id to open it again. */
   'forecourt-draft': event<{ draftId: string }>(),
-  /** A quick quote has been saved. */
-  'forecourt-saved': event<{ quickQuoteId: string }>(),
+  /** A quick quote has been saved, on a public page as an enquiry: with the figure that was shown and the car, null where there is none. */
+  'forecourt-saved': event<{
+    quickQuoteId: string
+    instalment?: number | null
+    aprPercent?: number | null
+    termMonths?: number
+    productType?: ProductType
+    totalPayable?: number | null
+    car?: { registration: string | null; make: string | null; model: string | null; price: number | null }
+  }>(),
   /** The user continues from a saved quick quote to a proposal. */
   'forecourt-start-proposal': event<{ quickQuoteId: string }>({ cancelable: true }),
   /**

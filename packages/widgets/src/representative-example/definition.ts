@@ -1,7 +1,11 @@
-import { address, choice, flag, number, numberThat, text, texts } from '../element/index.ts'
+import { readIsoDay } from '@forecourt/core'
+import { address, choice, flag, number, numberThat, text, texts, textThat } from '../element/index.ts'
 import { termOf } from '../page/index.ts'
 
-/** The representative example that finance promotions need (CONC 3.5), for pages that speak of finance. */
+/**
+ * The representative example that finance promotions need (CONC 3.5), for pages that speak of finance. With the values of one of the
+ * cars of a list it counts for the list’s price cards, which then show no small print of their own.
+ */
 export const attributes = {
   /** The publishable key of the dealership. */
   'dealership-key': text(),
@@ -18,10 +22,12 @@ export const attributes = {
   term: numberThat(termOf),
   /** Hire purchase, or personal contract purchase. */
   product: choice(['hp', 'pcp']),
-  /** Registration of the car; a PCP needs it to find the residual value. */
   /** The level of its first heading in the page, 1 to 6; the others keep their distance from it. */
   'heading-level': number(),
+  /** Registration of the car; a PCP needs it to find the residual value. */
   registration: text(),
+  /** First registration, `2023-03-14`: lenders ask for the age of the car. */
+  registered: textThat(readIsoDay),
   /** The language of its texts, `cy`; by default that of the page around it. English where the page has registered no texts in it. */
   lang: text(),
   /** The page’s own texts, by name: all of them or a part. A text that a rule asks for keeps the figures and names in it. */

@@ -1,4 +1,4 @@
-import { defineWidget, type ElementOf } from '../element/index.ts'
+import { carsAround, defineWidget, type ElementOf } from '../element/index.ts'
 import { baseStyles, exampleStyles } from '../kit/index.ts'
 import { publicPage } from '../page/index.ts'
 import { computed, untracked } from '../signals/index.ts'
@@ -15,10 +15,10 @@ export const widget = defineWidget('forecourt-representative-example', {
   styles: [...themeStyles, ...styles],
   attributes,
   /** Another key starts a new state. */
-  state: ({ props }) =>
+  state: ({ props, host }) =>
     computed(() => {
       const page = publicPage(props.dealershipKey.value, props.baseUrl.value)
-      return untracked(() => createExample(page, props))
+      return untracked(() => createExample(page, props, carsAround(host)))
     }),
 })
 

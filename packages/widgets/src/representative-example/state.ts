@@ -5,16 +5,19 @@ import {
   DEFAULT_ANNUAL_MILEAGE,
   isQuoted,
   quickQuotes,
+  readIsoDay,
   usualTerm,
   type Vehicle,
   validateDeposit,
   validatePrice,
+  writeIsoDay,
 } from '@forecourt/core'
 import type { PropSignals } from '../element/index.ts'
 import {
   findResiduals,
   isPassing,
   type LoadedPanel,
+  type NamedCar,
   type PublicPage,
   pricedMileage,
   productTypeOf,
@@ -33,11 +36,12 @@ export type ExampleState = ReturnType<typeof createExample>
 export type ExampleInput = Pick<
   PropSignals<typeof attributes>,
   'price' | 'deposit' | 'mileage' | 'term' | 'product' | 'registration'
->
+> & { readonly registered?: PropSignals<typeof attributes>['registered'] }
 
-export function createExample(page: PublicPage, given: ExampleInput) {
+/** `list` are the cars of the PCP cards on the page: one call names them all. */
+export function createExample(page: PublicPage, given: ExampleInput, list: readonly NamedCar[] = []) {
   const { registration, mileage, product } = given
-  if (product.peek() === 'pcp') page.nameCar({ registration: registration.peek(), mileage: mileage.peek() })
+  if (product.peek() === 'pcp') page.nameCar({ registration: registration.peek(), mileage: mileage.peek() }, list)
   const { rates, website, hasNoWebsite, reprice, trouble } = publicPanel(page)
   const vehicle = followVehicle(page, rates, given)
   const example = computed(() => {
@@ -76,17 +80,19 @@ export function createExample(page: PublicPage, given: ExampleInput) {
 }
 
 function exampleRequestOf(
-  { price, deposit, mileage, product }: ExampleInput,
+  { price, deposit, mileage, product, registered }: ExampleInput,
   vehicle: Vehicle | null,
   { config }: PublicPage,
 ) {
+  const day = readIsoDay(registered?.value ?? '')
+  const firstRegistered = day && { registrationDate: writeIsoDay(day) }
   return {
     price: price.value ?? 0,
     deposit: deposit.value ?? 0,
     productType: productTypeOf(product.value),
     creditProfile: CreditProfile.Prime,
     annualMileage: config.value?.defaultAnnualMileage ?? DEFAULT_ANNUAL_MILEAGE,
-    vehicle: { ...vehicle, mileage: pricedMileage(mileage.value ?? vehicle?.mileage) },
+    vehicle: { ...vehicle, ...firstRegistered, mileage: pricedMileage(mileage.value ?? vehicle?.mileage) },
   }
 }
 

@@ -57,6 +57,7 @@ export const ENGLISH = {
   // The prices in a stock list, the example and the lenders.
   monthlyFrom: 'from {instalment} a month for {count} months',
   monthlyFor: '{instalment} a month for {count} months',
+  monthlyDeposit: '{deposit} deposit',
   askMonthly: 'Ask us what it would cost a month',
   askMonthlyByPhone: 'Ask us what it would cost a month: {phone}',
   loadingExample: 'Loading the representative example',

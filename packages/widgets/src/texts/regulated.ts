@@ -17,6 +17,7 @@ export const REGULATED: { readonly [Name in TextName]?: TextRule } = {
   monthly: { rule: 'CONC 3.3.1R', words: ['month'] },
   monthlyFrom: { rule: 'CONC 3.3.1R', words: ['from', 'month'] },
   monthlyFor: { rule: 'CONC 3.3.1R', words: ['month'] },
+  monthlyDeposit: { rule: 'CONC 3.3.1R', words: ['deposit'] },
   paymentsHp: { rule: 'CONC 3.3.1R', words: ['payments'] },
   paymentsPcp: { rule: 'CONC 3.3.1R', words: ['payments'] },
   consent: { rule: 'UK GDPR article 7', words: ['contact'] },

@@ -2,6 +2,7 @@ import { contract, normaliseRegistration } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { found, refuse } from '../../http/problem.ts'
 import type { VehicleData } from '../../providers/vehicle-data/provider.ts'
+import { rememberVehicles } from '../../providers/vehicle-data/remembered.ts'
 import type { ClientCaller } from '../../security/caller.ts'
 import { findDealership } from '../../security/dealership.ts'
 import { serverKeyOf, serverOfKey } from '../../security/server-key.ts'
@@ -11,6 +12,7 @@ import { serve } from '../../serve.ts'
 import { takeAddressTry } from '../auth/account.ts'
 import { ratesForPage } from '../rates/routes.ts'
 import { websiteForPage } from '../settings/website-routes.ts'
+import { listedCarsOf } from './listed-cars.ts'
 import { brokerConfigOf } from './routes.ts'
 import { startedCarOf } from './started-car.ts'
 
@@ -35,6 +37,7 @@ async function askerOf(context: Common, key: string | undefined): Promise<Pick<C
 
 /** Combines what the separate calls return for a token of the same key, as data that a cache may hold. */
 export const startRoutes = (vehicleData: VehicleData) => async (app: FastifyInstance) => {
+  const vehicles = rememberVehicles(vehicleData)
   serve(app, contract.portal.start, async ({ query }, context) => {
     const { db, config, panel, residuals, limits, at } = context
     const { client, scope } = await askerOf(context, query.key)
@@ -42,10 +45,12 @@ export const startRoutes = (vehicleData: VehicleData) => async (app: FastifyInst
     const row = found(await db.asUser(scope, (tx) => findDealership(tx, dealership.affiliateUserId)))
     const rates = ratesForPage(row, panel)
     const reg = normaliseRegistration(query.reg ?? '')
-    const facts = { vehicleData, residuals, panel, dealership, rates, at }
+    const facts = { residuals, panel, dealership, rates, at }
     // Without a look-up left, the page still shows its form and the dealer's rates.
-    const mayLookUp = reg !== '' && (await isWithinKeyQuota({ limits, config }, 'look-ups', client))
-    const car = mayLookUp ? await startedCarOf(facts, reg, query.mileage) : null
-    return { rates, website: websiteForPage(row, panel), config: brokerConfigOf(config), car }
+    const mayLookUp = (cars = 1) => isWithinKeyQuota({ limits, config }, 'look-ups', client, cars)
+    const car =
+      reg !== '' && (await mayLookUp()) ? await startedCarOf({ ...facts, vehicleData }, reg, query.mileage) : null
+    const cars = query.cars ? await listedCarsOf({ ...facts, vehicles, mayLookUp }, query.cars) : undefined
+    return { rates, website: websiteForPage(row, panel), config: brokerConfigOf(config), car, ...(cars && { cars }) }
   })
 }

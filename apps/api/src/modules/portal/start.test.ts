@@ -160,6 +160,36 @@ describe('the start is refused', () => {
   })
 })
 
+describe('the cars of a stock list', () => {
+  const LIST = 'ZZ23KHP.28400_AB12CDE_ZZ99ZZZ'
+
+  it('come in the same call, each as for its own', async () => {
+    const { car, cars, rates } = await started({ cars: LIST })
+    expect([car, rates.lenderProposals.length > 0]).toEqual([null, true])
+    expect(Object.keys(cars ?? {}).sort()).toEqual(['AB12CDE', 'ZZ23KHP', 'ZZ99ZZZ'])
+    expect(cars?.ZZ23KHP).toEqual((await started({ reg: REG, mileage: '28400' })).car)
+    expect(cars?.ZZ99ZZZ).toEqual({ lookUp: null })
+  })
+
+  it('are absent where the page names none', async () => {
+    expect(await started()).not.toHaveProperty('cars')
+  })
+
+  it('leave out what its provider does not answer', async () => {
+    const failing = await openAnsweringServer(() => ({ status: 500 }))
+    const of = await buildTestApp({ config: { vehicleService: { url: failing.url, key: 'd' } } })
+    const { cars, rates } = (await start({ key: KEYS.live, cars: LIST }, { of })).json<PublicStart>()
+    expect([cars, rates.lenderProposals.length > 0]).toEqual([{}, true])
+    await of.close()
+    await failing.close()
+  })
+
+  it.each(['', 'zz23khp', 'ZZ23KHP,AB12CDE', `${'ZZ23KHP_'.repeat(100)}ZZ23KHP`])('%s is no list', async (cars) => {
+    const reply = await start({ key: KEYS.live, cars })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'INVALID_QUERY'])
+  })
+})
+
 it('counts as a use of the key, which Settings shows', async () => {
   const { client } = await test.signIn('dealer')
   const { key, keyId } = await client.keys.create({ affiliateUserId: QUILLMERE })

@@ -17,9 +17,9 @@ import { residualsAsShown } from '../quotes/residual-routes.ts'
 import { lookUpForPage } from '../vehicles/routes.ts'
 
 /** The longest wait for providers: after that a page, which has already drawn its form, requests the car separately. */
-const PROVIDER_WAIT_MS = 1500
+export const PROVIDER_WAIT_MS = 1500
 
-interface Facts extends Pick<Services, 'residuals' | 'panel'> {
+export interface CarFacts extends Pick<Services, 'residuals' | 'panel'> {
   readonly vehicleData: VehicleData
   readonly dealership: DealershipFacts
   readonly rates: Rates
@@ -30,7 +30,11 @@ interface Facts extends Pick<Services, 'residuals' | 'panel'> {
  * The car with its residuals, as far as its providers answer in time; null if not even the registration is looked up by
  * then. The mileage is the one of the page's markup.
  */
-export async function startedCarOf(facts: Facts, reg: string, mileage: number | undefined): Promise<StartedCar | null> {
+export async function startedCarOf(
+  facts: CarFacts,
+  reg: string,
+  mileage: number | undefined,
+): Promise<StartedCar | null> {
   const ending = new AbortController()
   const late = delay(PROVIDER_WAIT_MS, null, { signal: ending.signal }).catch(() => null)
   const inTime = <T>(answer: Promise<T>) => Promise.race([answer.catch(nullWhereProviderFails), late])
@@ -46,7 +50,7 @@ export async function startedCarOf(facts: Facts, reg: string, mileage: number | 
 }
 
 /** The answer to a page's first `residuals` call. Empty if there are none, or without PCP (D41). */
-async function futuresOf({ dealership, rates, ...parts }: Facts, vehicle: Vehicle): Promise<Futures> {
+async function futuresOf({ dealership, rates, ...parts }: CarFacts, vehicle: Vehicle): Promise<Futures> {
   if (!isFeatureOn(dealership.features, 'pcp')) return {}
   const { lenderIds } = residualRequest(rates.lenderProposals)
   const question = { vehicle, lenderIds, annualMileage: DEFAULT_ANNUAL_MILEAGE, terms: allowedTerms }

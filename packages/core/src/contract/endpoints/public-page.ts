@@ -22,6 +22,7 @@ import {
   WebsiteConfig,
 } from '../../models/index.ts'
 import { endpoint } from '../endpoint.ts'
+import { LISTED_CARS } from '../listed-cars.ts'
 import { NumberParam } from '../params.ts'
 import { registration, wireCount } from '../wire.ts'
 
@@ -75,6 +76,8 @@ export const publicStart = endpoint({
     reg: z.optional(registration()),
     /** The page's own figure; by default the one that the look-up finds. */
     mileage: z.optional(wireCount()),
+    /** The cars of a stock list, written by `writeListedCars`. */
+    cars: z.optional(text(1600).check(z.regex(LISTED_CARS))),
   }),
   response: PublicStart,
   cacheSeconds: 60,

@@ -23,6 +23,7 @@ export interface UnloadedElement extends HTMLElement {
   readonly dealershipKey?: string
   readonly registration?: string
   readonly mileage?: string
+  readonly product?: string
   readonly baseUrl?: string
   readonly texts?: TextsGiven | string
 }

@@ -75,5 +75,16 @@ export function stockPage({
   const clock: PublicPage['clock'] = { now, read: aMoment, wakeAt: () => () => {} }
   const evidence = createEvidenceQueue({ read: clock.read, isShown: () => true, post: () => true })
   // Each part is requested separately.
-  return { client, nameCar: () => {}, refetch: () => {}, renew: () => {}, config: held, clock, evidence, asked }
+  const listedCar = async () => null
+  return {
+    client,
+    nameCar: () => {},
+    listedCar,
+    refetch: () => {},
+    renew: () => {},
+    config: held,
+    clock,
+    evidence,
+    asked,
+  }
 }

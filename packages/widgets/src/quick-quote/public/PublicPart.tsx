@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { closestPhone, isTestKey, useChangeDetection, useHandle, withKey } from '../../element/index.ts'
 import { exampleStyles } from '../../kit/index.ts'
 import { debouncedEffect, publicPage, publicPanel } from '../../page/index.ts'
@@ -39,17 +39,15 @@ function OfDealership({ held, ...view }: QuickQuoteView & { held: Held }) {
   const send = async () => {
     const consent = { wording: text('consent', { dealer: dealerName }), givenAt: state.clock.read().toISOString() }
     const shown = shownPublicly(state, texts, consent)
+    const enquired = { ...figureOf(state), car: carOf(state) }
     const kept = await state.send()
     if (!kept) return
-    emit('forecourt-saved', { quickQuoteId: kept.quickQuoteId })
+    emit('forecourt-saved', { quickQuoteId: kept.quickQuoteId, ...enquired })
     if (shown) evidence.add(pageEvidence(shown).map((piece) => ({ ...piece, applicationId: kept.quickQuoteId })))
     evidence.send()
   }
   const ask = () => {
-    const offer = state.offer.peek()
-    const { instalment, termMonths, productType } = offer
-      ? quoteDetail(offer)
-      : { instalment: null, ...selectionOf(state) }
+    const { instalment, termMonths, productType } = figureOf(state)
     if (emit('forecourt-ask', { instalment, termMonths, productType })) state.isAsking.value = true
   }
   return (
@@ -75,19 +73,20 @@ const isSettled = ({ rates, website, hasNoWebsite, isWaiting }: Held['state']): 
 function useHost({ emit, props, host }: QuickQuoteView, held: Held, texts: Texts): void {
   const { state, evidence } = held
   const isNews = useChangeDetection()
+  const takeAct = useVisitorsAct(host)
   useSignalEffect(() => {
     const offer = state.offer.value
     if (!offer) return
     const detail = quoteDetail(offer)
-    if (isNews(detail)) emit('forecourt-quote', detail)
+    if (isNews(detail)) emit('forecourt-quote', { ...detail, byVisitor: takeAct() })
   })
   useEffect(() => {
     const tell = (reason: typeof state.noQuoteReason.value) => {
       const detail = reason && { reason, ...selectionOf(state) }
-      if (detail && isNews(detail)) emit('forecourt-no-quote', detail)
+      if (detail && isNews(detail)) emit('forecourt-no-quote', { ...detail, byVisitor: takeAct() })
     }
     return debouncedEffect(state.noQuoteReason, tell, { milliseconds: STILL_MS, withFirst: true })
-  }, [state, emit, isNews])
+  }, [state, emit, isNews, takeAct])
   useLayoutEffect(() => state.follow(), [state])
   useEffect(
     () =>
@@ -107,6 +106,43 @@ const selectionOf = ({ fields }: Held['state']) => ({
   termMonths: fields.term.peek(),
   productType: fields.productType.peek(),
 })
+
+/** The figure that is shown, null where there is none. */
+function figureOf(state: Held['state']) {
+  const offer = state.offer.peek()
+  return offer ? quoteDetail(offer) : { instalment: null, aprPercent: null, totalPayable: null, ...selectionOf(state) }
+}
+
+/** The car of an enquiry, which the page shows too. */
+function carOf({ fields, lookUp }: Held['state']) {
+  const found = lookUp.vehicle.peek()
+  return {
+    registration: fields.registration.peek() || null,
+    make: found?.make ?? null,
+    model: found?.model ?? null,
+    price: fields.price.peek(),
+  }
+}
+
+/** A function that tells once of a visitor's use of a field or button. */
+function useVisitorsAct(host: HTMLElement): () => boolean {
+  const hasActed = useRef(false)
+  useEffect(() => {
+    const note = () => {
+      hasActed.current = true
+    }
+    const controller = new AbortController()
+    // Before the field's own listeners, which make the next figure.
+    for (const type of ['input', 'click'])
+      host.shadowRoot?.addEventListener(type, note, { capture: true, signal: controller.signal })
+    return () => controller.abort()
+  }, [host])
+  return useCallback(() => {
+    const has = hasActed.current
+    hasActed.current = false
+    return has
+  }, [])
+}
 
 type Held = NonNullable<QuickQuoteView['state']['open']>
 

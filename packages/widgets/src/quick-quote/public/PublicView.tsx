@@ -5,6 +5,7 @@ import {
   FigureText,
   InlineError,
   PhoneLink,
+  paymentWords,
   RepresentativeExampleCard,
   SegmentedControl,
   TestMark,
@@ -144,7 +145,7 @@ function Monthly({ state }: PublicViewProps) {
             })}
           </p>
           <p className="muted" key={offer.productType}>
-            {paymentWords(offer, texts)}
+            {paymentWords(offer.quote, texts)}
           </p>
         </>
       ) : (
@@ -154,14 +155,6 @@ function Monthly({ state }: PublicViewProps) {
       )}
     </div>
   )
-}
-
-type Shown = NonNullable<PublicQuickQuoteState['offer']['value']>
-
-function paymentWords({ quote, optionalFinalPayment }: Shown, { rich }: Texts) {
-  const count = <Figure>{quote.instalmentCount}</Figure>
-  if (optionalFinalPayment === null) return rich('paymentsHp', { count })
-  return rich('paymentsPcp', { count, finalPayment: <Figure>{formatPoundsAndPence(optionalFinalPayment)}</Figure> })
 }
 
 function CreditHistory({ state: { fields, profiles } }: PublicViewProps) {

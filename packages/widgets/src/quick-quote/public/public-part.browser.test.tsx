@@ -58,7 +58,10 @@ afterEach(() => {
 describe('without a price', () => {
   it('tells the page so, and again after there was one', async () => {
     const element = add()
-    const without = { type: 'forecourt-no-quote', detail: { reason: 'incomplete', termMonths: 49, productType: 1 } }
+    const without = {
+      type: 'forecourt-no-quote',
+      detail: { reason: 'incomplete', termMonths: 49, productType: 1, byVisitor: false },
+    }
     await expect.poll(() => told).toEqual([without])
     element.setAttribute('price', '12995')
     const quoted = () => told.filter(({ type }) => type === 'forecourt-quote')

@@ -41,6 +41,8 @@ const priceOf = (page: PublicPage) =>
       dealershipKey: signal('fc_test_1'),
       baseUrl: signal(''),
       registered: signal(''),
+      product: signal('hp' as const),
+      registration: signal(''),
       mileage: signal(28_400),
       price: signal(18_995),
       deposit: signal(0),
