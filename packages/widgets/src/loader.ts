@@ -1,5 +1,5 @@
 import { beginCall } from './element/loader/begin-call.ts'
-import { ALONE, isPublicElement, releaseFolder } from './element/loader/choose-build.ts'
+import { ALONE, BOTH, isPublicElement, releaseFolder } from './element/loader/choose-build.ts'
 import { findFolder, findMark } from './element/loader/find-folder.ts'
 import { type LoadWidget, startLoader, type WidgetRow } from './element/loader/start-loader.ts'
 import { createWhenNear } from './element/loader/when-near.ts'
@@ -28,8 +28,8 @@ export function start(
     if (!folder) throw Error('data-forecourt is missing')
     const isPublic = isPublicElement(row, host, userTags)
     const from = attempt ? folder : releaseFolder(folder, version)
-    // The server's first answer arrives together with the file. A PCP of a list waits for the file, which names all the cars in one call.
-    if (isPublic && host.dealershipKey && (host.product !== 'pcp' || name === 'quick-quote'))
+    // The server's first answer arrives together with the file. A list with a product waits for the file, which names all its cars in one call.
+    if (isPublic && host.dealershipKey && (kind === BOTH || !host.product))
       (host.constructor as ShellClass).begun = beginCall(host, folder)
     const isFigures = isPublic && kind !== ALONE
     const file = isPublic ? `public/${isFigures ? 'figures' : name}-${hash}` : `elements/${name}`
