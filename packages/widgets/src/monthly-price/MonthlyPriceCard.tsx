@@ -1,4 +1,4 @@
-import { formatPoundsAndPence, ProductType } from '@forecourt/core'
+import { formatPoundsAndPence, hasFinalPayment } from '@forecourt/core'
 import {
   Figure,
   PhoneLink,
@@ -7,6 +7,7 @@ import {
   representativeAprOf,
   TestMark,
 } from '../kit/index.ts'
+import { productAttributeOf } from '../page/index.ts'
 import { useTexts } from '../texts/index.ts'
 import type { MonthlyPrice } from './pricing.ts'
 import type { MonthlyPriceState } from './state.ts'
@@ -52,7 +53,7 @@ function PricedMonth({ state, price, isTest }: PricedProps) {
         })}{' '}
         {isTest && <TestMark />}
       </p>
-      {(isShared || state.asked.value === ProductType.PCP) && <Terms price={price} />}
+      {(isShared || hasFinalPayment({ productType: state.asked.value })) && <Terms price={price} />}
       {isShared ? (
         <RateAndDeposit price={price} />
       ) : (
@@ -71,10 +72,9 @@ function PricedMonth({ state, price, isTest }: PricedProps) {
 /** The product of the figure, which may be another than the one asked for, and what is paid. */
 function Terms({ price: { row, productType } }: { price: MonthlyPrice }) {
   const texts = useTexts()
-  const isPcp = productType === ProductType.PCP
   return (
     <p className="monthly-terms" part="monthly-terms">
-      {texts.text(isPcp ? 'pcp' : 'hp')}, {paymentWords(row.quote, texts)}
+      {texts.text(productAttributeOf(productType))}, {paymentWords(row.quote, texts)}
     </p>
   )
 }

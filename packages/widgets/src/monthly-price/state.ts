@@ -32,7 +32,9 @@ export function createMonthlyPrice(
   const asked = computed(() => productTypeOf(given.product.value) ?? ProductType.HP)
   const car = createResource<NamedCar, StartedCar | null>({
     key: () =>
-      asked.value === ProductType.PCP && given.registration.value !== '' && given.dealershipKey.value !== ''
+      hasFinalPayment({ productType: asked.value }) &&
+      given.registration.value !== '' &&
+      given.dealershipKey.value !== ''
         ? { registration: given.registration.value, mileage: given.mileage.value }
         : null,
     fetch: (named) => page.peek().listedCar(named, list.cars),
