@@ -1,4 +1,12 @@
-import { createResource, ProductType, readIsoDay, type StartedCar, usualTerm, writeIsoDay } from '@forecourt/core'
+import {
+  createResource,
+  hasFinalPayment,
+  ProductType,
+  readIsoDay,
+  type StartedCar,
+  usualTerm,
+  writeIsoDay,
+} from '@forecourt/core'
 import type { PropSignals } from '../element/index.ts'
 import { type NamedCar, type PublicPage, productTypeOf, publicPage, publicPanel, termOf } from '../page/index.ts'
 import { computed } from '../signals/index.ts'

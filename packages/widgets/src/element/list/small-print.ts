@@ -1,4 +1,4 @@
-import { ProductType, type RepresentativeExample } from '@forecourt/core'
+import { hasFinalPayment, type RepresentativeExample } from '@forecourt/core'
 import { signal } from '../../signals/index.ts'
 import { number } from '../codecs.ts'
 import { isOfSameDealer, type PriceCard, tagBeside } from './cars-of-page.ts'
@@ -65,7 +65,7 @@ function shownBy(element: Element): RepresentativeExample | null | undefined {
 function judge(example: PriceCard, card: PriceCard, list: Element, productType: number): 'own' | 'waiting' | 'shared' {
   const its = shownBy(example)
   if (its === undefined) return 'waiting'
-  if (!its || isOfPcp(its) !== (productType === ProductType.PCP) || sizeOf(example) < sizeOf(card)) return 'own'
+  if (!its || isOfPcp(its) !== hasFinalPayment({ productType }) || sizeOf(example) < sizeOf(card)) return 'own'
   const cards = [...list.querySelectorAll<PriceCard>(card.localName)].filter((one) => isOfSameDealer(card, one))
   const same = cards.filter((one) => isWrittenFor(one, its)).map(shownBy)
   if (same.some((one) => one && isSameQuote(one, its))) return 'shared'
