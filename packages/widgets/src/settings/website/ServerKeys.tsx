@@ -78,7 +78,7 @@ function ServerKeyRow({ row, dealership: { serverKeys }, reason }: RowProps) {
           size="small"
           busy={serverKeys.busy.value === row.keyId}
           disabled={Boolean(reason)}
-          aria-label={`End the server key …${row.ending}`}
+          aria-label={`End now: the server key …${row.ending}`}
           onClick={() => setAsking(true)}
         >
           End now
