@@ -37,10 +37,17 @@ export function packageFiles(model, about) {
     ['llms.txt', llmsText(model, about)],
     ['react.d.ts', reactTypes(model)],
     ['react-public.d.ts', publicReactTypes(model)],
+    ['ssr.d.ts', ssrTypes()],
     ...typed,
     ...elements,
   ])
 }
+
+/** The module is made of types alone, and of two functions that have them. */
+const ssrTypes = () => `${readFileSync(inProject('packages/widgets/src/ssr/public-types.ts'), 'utf8')}
+export declare const createServerPage: CreateServerPage
+export declare const fetchStart: FetchStart
+`
 
 /** Adds the types of the tags and their events to the package's main declarations. */
 function addElementTypes() {

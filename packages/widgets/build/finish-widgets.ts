@@ -3,6 +3,7 @@ import type { Metafile } from 'esbuild'
 import { buildLoader } from './build-loader.ts'
 import { buildNpm } from './build-npm.ts'
 import { buildPublic, buildSingleFile } from './build-public.ts'
+import { buildSsr } from './build-ssr.ts'
 import { measure, releaseOf } from './measure.ts'
 import { packFiles } from './pack-files.ts'
 import { readChunks } from './read-chunks.ts'
@@ -21,6 +22,7 @@ export async function finishWidgets(folder: string): Promise<void> {
   await buildLoader({ folder, dist, version, widgets, figures, alone, hash: built.hash })
   await buildSingleFile(folder, `${dist}/quick-quote.js`)
   await buildNpm(folder, dist, widgets, open)
+  await buildSsr(folder, dist)
   await packFiles(dist)
   const measured = await measure(dist, version, widgets, open)
   await writeJson(`${dist}/manifest.json`, measured)

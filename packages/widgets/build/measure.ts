@@ -27,7 +27,7 @@ export async function releaseOf(dist: string, version: string) {
 }
 
 /** Entries of the package, which a bundler reads and a page does not. */
-const isForPrograms = (path: string) => /^(index|react)\.js$|^types\//.test(path)
+const isForPrograms = (path: string) => /^(index|react|ssr)\.js$|^types\//.test(path)
 
 const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 

@@ -28,8 +28,9 @@ export function start(
     if (!folder) throw Error('data-forecourt is missing')
     const isPublic = isPublicElement(row, host, userTags)
     const from = attempt ? folder : releaseFolder(folder, version)
-    // The server's first answer arrives together with the file. A list with a product waits for the file, which names all its cars in one call.
-    if (isPublic && host.dealershipKey && (kind === BOTH || !host.product))
+    // The server's first answer arrives together with the file. A list with a product waits for the file, which names all its cars in one call,
+    // and a page whose server has drawn the element has it already.
+    if (isPublic && host.dealershipKey && (kind === BOTH || !host.product) && !host.shadowRoot?.innerHTML)
       (host.constructor as ShellClass).begun = beginCall(host, folder)
     const isFigures = isPublic && kind !== ALONE
     const file = isPublic ? `public/${isFigures ? 'figures' : name}-${hash}` : `elements/${name}`

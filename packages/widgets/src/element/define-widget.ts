@@ -7,12 +7,21 @@ import type { Camel } from './names.ts'
 import { createShell, type Enliven, type ShellClass } from './shell.ts'
 import { VERSION } from './version.ts'
 
+export interface DrawnDefinition {
+  /** A component, of whatever props. */
+  readonly component: unknown
+  readonly styles: readonly string[]
+  readonly state?: (context: never) => unknown
+}
+
 export interface Widget<C = Codecs> {
   readonly tag: string
   readonly attributes: readonly string[]
   readonly codecs: C
   readonly events: EventSpecs
   readonly enliven: Enliven
+  /** What a page's own server draws it from. */
+  readonly definition: DrawnDefinition
   /** The same widget under another tag, for a page where the first is taken by another version. */
   define(tag: string): void
 }
@@ -52,7 +61,7 @@ export function defineWidget<A extends Codecs, P extends Codecs = None, E extend
   const names = Object.keys(codecs)
   const define = (asTag: string) => complain(asTag, register(asTag, names, enliven))
   if (typeof MANY_IN_ONE === 'undefined') register(tag, names, enliven)
-  return { tag, attributes: names, codecs, events, enliven, define }
+  return { tag, attributes: names, codecs, events, enliven, definition, define }
 }
 
 type Known = CustomElementConstructor | undefined

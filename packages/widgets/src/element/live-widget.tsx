@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
 import { type Texts, TextsContext } from '../texts/index.ts'
+import { adoptDrawing, isDrawnByServer } from './adopt-drawing.ts'
 import type { Codec } from './codecs.ts'
 import { findMisuse, type Misuse, unreadable } from './console/misuse.ts'
 import { warnOfFailure } from './console/warn-of-failure.ts'
@@ -70,23 +71,29 @@ export function enlivenWith<A extends Codecs, P extends Codecs, E extends EventS
     })
     const context = { props, emit, host }
     let made: { state: S } | undefined
-    const Drawn = ({ signal }: { signal: AbortSignal }) => {
+    const Drawn = ({ signal, isUnseen }: DrawnProps) => {
       made ??= { state: state?.(context) as S }
       useEffect(() => {
         if (isDrawn) return
         isDrawn = true
         for (const found of findMisuse(host, codecs)) report(found)
       }, [])
-      return <View {...context} state={made.state} signal={signal} />
+      return <View {...context} emit={isUnseen ? unheard : emit} state={made.state} signal={signal} />
     }
     const texts = textsOf(host, context.props, () => tell('value-unreadable'))
     return { get, set, ...mountingIn(root, tag, context, texts, Drawn) }
   }
 }
 
+type DrawnProps = { signal: AbortSignal; isUnseen: boolean }
+
+/** What nobody sees, no page hears of: the drawing that follows it says the same. */
+const unheard = () => true
+
 type OnSet = (name: string, given: unknown, codec: Codec<unknown>) => void
 
-function openProperties<C extends Codecs>(codecs: C, onSet: OnSet) {
+/** A signal for each attribute and property, and their values by name. */
+export function openProperties<C extends Codecs>(codecs: C, onSet: OnSet) {
   const signals = new Map(
     Object.entries(codecs).map(([name, codec]) => [camel(name), { name, codec, value: signal(codec.initial) }]),
   )
@@ -111,14 +118,14 @@ function mountingIn<C, E>(
   tag: string,
   context: WidgetContext<C, E>,
   texts: ReadonlySignal<Texts>,
-  Drawn: ComponentType<{ signal: AbortSignal }>,
+  Drawn: ComponentType<DrawnProps>,
 ): Mounting {
   let settle = () => {}
   const ready = new Promise<void>((resolve) => {
     settle = resolve
   })
   const holder: HandleHolder = { handle: {}, isAwaited: false, settle }
-  let drawn: { root: Root; controller: AbortController } | undefined
+  let drawn: { root: Pick<Root, 'unmount'>; controller: AbortController } | undefined
   const emit: Emit = context.emit
   const tell = (error: unknown) => {
     warnOfFailure(context.host.localName, error)
@@ -127,15 +134,15 @@ function mountingIn<C, E>(
   return {
     connect: () => {
       if (drawn) return
-      root.replaceChildren()
-      drawn = { root: createRoot(root, { onCaughtError: () => {} }), controller: new AbortController() }
-      drawn.root.render(
-        <Surrounded texts={texts} holder={holder}>
+      const controller = new AbortController()
+      const draw = (settle?: () => void) => (
+        <Surrounded texts={texts} holder={settle ? { handle: {}, isAwaited: false, settle } : holder}>
           <ErrorBoundary onError={tell}>
-            <Drawn signal={drawn.controller.signal} />
+            <Drawn signal={controller.signal} isUnseen={settle !== undefined} />
           </ErrorBoundary>
-        </Surrounded>,
+        </Surrounded>
       )
+      drawn = { root: isDrawnByServer(root) ? adoptDrawing(root, draw) : drawAnew(root, draw()), controller }
     },
     disconnect: () => {
       drawn?.controller.abort()
@@ -145,6 +152,13 @@ function mountingIn<C, E>(
     ready,
     call: async (method) => (method === 'reprice' || method === 'logout' ? holder.handle[method]?.() : undefined),
   }
+}
+
+function drawAnew(root: ShadowRoot, view: ReactNode): Root {
+  root.replaceChildren()
+  const made = createRoot(root, { onCaughtError: () => {} })
+  made.render(view)
+  return made
 }
 
 type Surroundings = { texts: ReadonlySignal<Texts>; holder: HandleHolder; children: ReactNode }

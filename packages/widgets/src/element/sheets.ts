@@ -12,6 +12,9 @@ function sheetOf(text: string): CSSStyleSheet {
   return sheet
 }
 
+/** Every element begins with the same sheet, and none is there twice. */
+export const sheetTexts = (texts: readonly string[]): readonly string[] => [...new Set([base, ...texts])]
+
 export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
-  root.adoptedStyleSheets = [...new Set([base, ...texts])].map(sheetOf)
+  root.adoptedStyleSheets = sheetTexts(texts).map(sheetOf)
 }

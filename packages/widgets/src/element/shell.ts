@@ -70,7 +70,8 @@ export function createShell(
     readonly #ready = new Promise<HTMLElement>((resolve) => {
       this.#settle = resolve
     })
-    readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+    /** A page's own server may have drawn the element, in a shadow root that another call would empty. */
+    readonly #root = this.shadowRoot || this.attachShadow({ delegatesFocus: true, mode: 'open' })
     readonly #given = new Map<string, unknown>()
     #live: LiveWidget | undefined
     /** Whether a script has asked for the widget, however far it is from the visitor. */

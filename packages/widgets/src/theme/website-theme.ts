@@ -5,10 +5,13 @@ const RADII = { square: '2px', soft: '8px', round: '16px' } as const
 
 const OWN_FONT = "'Hanken Grotesk Variable', system-ui, sans-serif"
 
+export const radiusOf = (theme: Theme | null | undefined): string | null | undefined =>
+  theme?.corners && RADII[theme.corners]
+
 /** Applies the dealership's theme (D43); unset values keep the page's. */
 export function applyTheme(host: HTMLElement, theme: Theme | null | undefined): void {
   put(host, '--forecourt-accent', theme?.accent)
-  put(host, '--forecourt-radius', theme?.corners && RADII[theme.corners])
+  put(host, '--forecourt-radius', radiusOf(theme))
   put(host, 'font-family', theme?.useHostFont === false ? OWN_FONT : null)
   keepLight(host, theme?.followColourScheme)
 }

@@ -12,7 +12,7 @@ export const loadChunk = <T>(load: (attempt: number) => Promise<T>, wait: Later,
   Promise.race([
     load(attempt),
     // The timer stays behind, which is harmless; clearing it would cost every page another line.
-    new Promise<never>((_, reject) => wait(() => reject(Error('Late')), CHUNK_TIMEOUT_MS)),
+    new Promise<never>((_, reject) => wait(() => reject('Late'), CHUNK_TIMEOUT_MS)),
   ]).catch((error: unknown) => {
     if (attempt + 1 >= TRIES) throw error
     return loadChunk(load, wait, attempt + 1)

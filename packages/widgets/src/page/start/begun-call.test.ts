@@ -3,6 +3,7 @@ import { fetchOrBegun, keepBegun } from './begun-call.ts'
 
 const network = vi.fn(async (_url: RequestInfo | URL) => new Response('from the network'))
 vi.stubGlobal('fetch', network)
+vi.stubGlobal('document', { querySelector: () => null })
 afterEach(() => network.mockClear())
 afterAll(() => vi.unstubAllGlobals())
 

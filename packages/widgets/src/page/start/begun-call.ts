@@ -1,4 +1,5 @@
 import { deferTask } from '../defer-task.ts'
+import { startInPage } from './start-in-page.ts'
 
 /** The response to a call that the loader made for a file still loading. Undefined if it did not arrive. */
 type Begun = Promise<Response | undefined>
@@ -17,6 +18,8 @@ export function keepBegun([url, reply]: BegunCall): void {
 export async function fetchOrBegun(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = String(input)
   // What was asked before is no answer to a call for something newer.
+  const given = init?.cache ? null : startInPage(url)
+  if (given) return new Response(given)
   const reply = init?.cache ? null : begun.get(url)
   if (reply) begun.set(url, null)
   return (
