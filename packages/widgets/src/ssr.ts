@@ -9,7 +9,7 @@ import { widget as quickQuote } from './public-quick-quote.ts'
 import { widget as representativeExample } from './public-representative-example.ts'
 import { createAnsweredPage } from './ssr/answered-page.ts'
 import { drawElement } from './ssr/draw-element.ts'
-import type { CreateServerPage, DrawnTag, FetchStart, StartAnswer } from './ssr/public-types.ts'
+import type { AttributeValues, CreateServerPage, DrawnTag, FetchStart, StartAnswer } from './ssr/public-types.ts'
 import { escapeHtml, writeAttributes, writeJsonBlock } from './ssr/written.ts'
 import { radiusOf } from './theme/website-theme.ts'
 
@@ -57,6 +57,7 @@ export const createServerPage: CreateServerPage = ({
     head: nonce ? '' : `<link rel="preload" as="style" href="${sheet}">`,
     async draw(tag, attributes = {}, children = '') {
       const written = { 'dealership-key': key, ...themeAttribute(theme), ...attributes }
+      if (isOfListedCar(tag, written)) return `<${tag}${writeAttributes(written)}>${children}</${tag}>`
       // Elements find their page by key and address, as soon as their drawing begins.
       replacePublicPage(key, page, baseUrl)
       const drawn = await drawElement(ELEMENTS[tag], { ...written, 'base-url': baseUrl })
@@ -75,6 +76,10 @@ function checkedStart(given: StartAnswer): PublicStart {
   if (given?.rates && given.website && given.config) return given as PublicStart
   throw new TypeError('`start` is no answer of GET /public/start')
 }
+
+/** A card whose final payment needs its car: all cars of a list are one question, which the browser asks. */
+const isOfListedCar = (tag: DrawnTag, { product }: AttributeValues) =>
+  tag === 'forecourt-monthly-price' && String(product).toLowerCase() === 'pcp'
 
 /** A dealership that is light on every page says so in the tag, as the browser would. */
 const themeAttribute = (theme: Theme | null | undefined) =>
