@@ -15,6 +15,7 @@ const pages = await servePages(server.url)
 const browser = await chromium.launch(chromiumLaunchOptions())
 const PAGES = {
   'by the snippet': 'snippet',
+  'server-drawn': 'drawn',
   'loader alone': 'quick-quote',
   'as one file': 'single',
   'Web Awesome': 'peer',
@@ -40,6 +41,7 @@ const preflights = (requests: readonly Asked[]) => requests.filter(({ isPrefligh
 const ROWS = [
   ['first field can be typed in, ms', ({ field }) => field],
   ['first figure, ms', ({ figure }) => figure],
+  ['first paint, ms', ({ paint }) => paint],
   ['longest task, ms', ({ longestTask }) => longestTask],
   ['layout shift', ({ shift }) => shift],
   ['kB received before it, page and API', ({ bytes }) => bytes / 1000],

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
+import { clientOf } from '../../e2e/support/records.ts'
 import { inProject } from '../../scripts/project.mjs'
 
 const page = (head: string, body: string) => `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
@@ -42,7 +44,26 @@ async function bundle(input: BuildOptions): Promise<Buffer> {
   return brotliCompressSync(outputFiles?.[0]?.contents ?? '')
 }
 
-/** Pages of another origin: the widget by the snippet, by its loader only and as one file, React with a single field, and a peer's single field. */
+/** The same car's page, whose server has drawn the widget with a server key. */
+async function drawnQuote(server: string): Promise<string> {
+  const { client, affiliateUserId } = await clientOf(server, 'dealer')
+  const { key } = await client.keys.createServer({ affiliateUserId: affiliateUserId ?? 0 })
+  const { createServerPage, fetchStart } = await import(pathToFileURL(inProject('packages/widgets/dist/ssr.js')).href)
+  const car = { registration: 'ZZ23 KHP', mileage: 28400 }
+  const start = await fetchStart({ server, serverKey: key, ...car })
+  const figures = createServerPage({ server, dealershipKey: 'fc_test_quillmere', start, nonce: 'bench' })
+  const quote = await figures.draw('forecourt-quick-quote', { 'data-bench': true, price: 14995, ...car })
+  return page(
+    `${preload(server)}<script src="${server}/widgets/loader.js" defer></script>
+     <style>forecourt-quick-quote { display: block; min-height: 1240px }</style>`,
+    `${quote}${figures.data()}`,
+  )
+}
+
+/**
+ * Pages of another origin: the widget by the snippet, by its loader only, as one file and drawn by the page's server, React with a single
+ * field, and a peer's single field.
+ */
 export async function servePages(server: string): Promise<{ url: string; close(): Promise<void> }> {
   const scripts = new Map<string | undefined, Buffer>([
     ['/react.js', await bundle({ stdin: { contents: REACT_PROGRAM, resolveDir: inProject('packages/widgets') } })],
@@ -54,12 +75,14 @@ export async function servePages(server: string): Promise<{ url: string; close()
     ['/quick-quote', quickQuote(server, 'loader.js')],
     ['/snippet', quickQuote(server, 'loader.js', preload(server))],
     ['/single', quickQuote(server, 'quick-quote.js')],
+    ['/drawn', await drawnQuote(server)],
   ])
   const pages = createServer(({ url }, reply) => {
     const script = scripts.get(url)
     if (script)
       return reply.setHeader('content-type', 'text/javascript').setHeader('content-encoding', 'br').end(script)
-    return reply.setHeader('content-type', 'text/html').end(bodies.get(url) ?? '')
+    const body = brotliCompressSync(bodies.get(url) ?? '')
+    return reply.setHeader('content-type', 'text/html').setHeader('content-encoding', 'br').end(body)
   })
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
   const address = pages.address()

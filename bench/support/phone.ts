@@ -7,6 +7,8 @@ export interface Loaded {
   readonly field: number
   /** Time until its first figure; 0 on a page without one. */
   readonly figure: number
+  /** Time until the browser first painted text or a picture. */
+  readonly paint: number
   /** Both of the whole page, until the network is idle. */
   readonly longestTask: number
   readonly shift: number
@@ -50,10 +52,11 @@ export async function openPage(browser: Browser, url: string): Promise<Loaded> {
   }
 }
 
-async function readPage(page: Page): Promise<Pick<Loaded, 'field' | 'figure' | 'longestTask' | 'shift'>> {
+async function readPage(page: Page): Promise<Pick<Loaded, 'field' | 'figure' | 'paint' | 'longestTask' | 'shift'>> {
   return await page.evaluate(() => ({
     field: Reflect.get(globalThis, 'forecourtField') as number,
     figure: Reflect.get(globalThis, 'forecourtFigure') as number,
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     longestTask: Math.max(0, ...(Reflect.get(globalThis, 'forecourtTasks') as number[])),
     shift: (Reflect.get(globalThis, 'forecourtShifts') as number[]).reduce((sum, one) => sum + one, 0),
   }))
