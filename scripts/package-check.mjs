@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCheck } from './install.mjs'
+import { checkNext } from './next-consumer.mjs'
 import { npmCli } from './npm.mjs'
 import { checkImports, checkServer, checkTypesOfPrograms, installInto } from './package-consumer.mjs'
 import { inProject } from './project.mjs'
@@ -110,6 +111,7 @@ const INSTALLED = {
   'types in a program (examples/typescript)': checkTypesOfPrograms,
   'weight of imports': checkImports,
   'React components on a server': checkServer,
+  'Next’s app router (examples/next)': checkNext,
 }
 
 /** @returns {Promise<{ name: string, check: () => Promise<unknown> }[]>} */
