@@ -1,8 +1,7 @@
 import { allowedTerms, REPAYABLE } from '@forecourt/core'
 import { Card, EmptyState, LenderName, Select, TermSegments } from '../../kit/index.ts'
 import { useSignal } from '../../signals/index.ts'
-import { NoLendersYet } from '../decisions/Decisions.tsx'
-import type { CustomerState, RecordProps } from '../state.ts'
+import type { RecordProps } from '../state.ts'
 import { type ComparedQuote, type CompareOrder, comparedQuotes } from './compare.ts'
 import { type OfferProps, ProposeButton, SaveButton } from './OfferButtons.tsx'
 import { QuoteFigureCells, QuoteTable } from './QuoteTable.tsx'
@@ -14,11 +13,18 @@ const ORDERS: { value: CompareOrder; label: string }[] = [
 ]
 
 /** Every accepting lender's quote side by side, at any term, next to the deal's current cost. */
-export function CompareTable({ state, application, status }: RecordProps) {
+export function CompareTable({ state, application }: RecordProps) {
   const asked = useSignal<number | null>(null)
   const order = useSignal<CompareOrder>('total')
   const term = asked.value ?? application.term ?? null
   const rows = term === null ? [] : comparedQuotes(application, state.pricing.value, term, order.value)
+  // Without a term there is one to choose first.
+  if (term !== null && rows.length === 0)
+    return (
+      <Card title="Lenders’ quotes" flush>
+        <EmptyState title="No lender has accepted">There is nothing to compare.</EmptyState>
+      </Card>
+    )
   return (
     <Card title="Lenders’ quotes" flush>
       <div className="compare-term">
@@ -40,9 +46,7 @@ export function CompareTable({ state, application, status }: RecordProps) {
           }}
         />
       </div>
-      {rows.length === 0 ? (
-        <NoneToCompare state={state} isQuickQuote={status.rule === 'quick-quote'} />
-      ) : (
+      {rows.length > 0 && (
         <QuoteTable label="Lenders side by side" isReadOnly={state.readOnlyReason.value !== null}>
           <tbody>
             {rows.map((row) => (
@@ -53,12 +57,6 @@ export function CompareTable({ state, application, status }: RecordProps) {
       )}
     </Card>
   )
-}
-
-/** Lenders answer proposals, never quick quotes (D38). */
-function NoneToCompare({ state, isQuickQuote }: { state: CustomerState; isQuickQuote: boolean }) {
-  if (isQuickQuote) return <NoLendersYet state={state} />
-  return <EmptyState title="No lender has accepted">There is nothing to compare.</EmptyState>
 }
 
 function CompareRow(offer: OfferProps) {
