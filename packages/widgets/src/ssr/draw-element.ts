@@ -58,9 +58,15 @@ function followStateOf(state: unknown): () => void {
   return held ? held.state.follow() : disposeAll([])
 }
 
-/** What a view asks of its element while it is drawn. */
+/** What a view asks of its element while it is drawn. It stands on no page, so there are no cards around it. */
 const hostWith = ({ phone }: AttributeValues) =>
-  ({ localName: '', shadowRoot: null, phone, closest: () => null }) as unknown as HTMLElement
+  ({
+    localName: '',
+    shadowRoot: null,
+    phone,
+    closest: () => null,
+    getRootNode: () => ({ querySelectorAll: () => [] }),
+  }) as unknown as HTMLElement
 
 function textsFor({ texts, lang }: AttributeValues): Texts {
   if (typeof texts !== 'object' || texts === null) return ENGLISH_TEXTS
