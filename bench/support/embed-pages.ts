@@ -54,7 +54,7 @@ async function drawnQuote(server: string): Promise<string> {
   const figures = createServerPage({ server, dealershipKey: 'fc_test_quillmere', start, nonce: 'bench' })
   const quote = await figures.draw('forecourt-quick-quote', { 'data-bench': true, price: 14995, ...car })
   return page(
-    `${preload(server)}<script src="${server}/widgets/loader.js" defer></script>
+    `<script src="${server}/widgets/loader.js" defer></script>
      <style>forecourt-quick-quote { display: block; min-height: 1240px }</style>`,
     `${quote}${figures.data()}`,
   )
