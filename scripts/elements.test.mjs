@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ERROR_CODES } from '../packages/widgets/src/element/errors.ts'
+import { argTypesOf, controlsOf, keyOf } from '../packages/widgets/src/embedding/controls.ts'
 import { committedReport, widgetsReportOf } from './api-report.mjs'
 import { docsPage } from './elements/docs-page.mjs'
 import { partsIn } from './elements/parts.mjs'
@@ -146,7 +147,7 @@ test('the manifest lists exactly the parts, slots and methods of each element', 
   const of = (tag) => modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag)
   const names = (rows) => rows.map(({ name }) => name)
   const monthly = of('forecourt-monthly-price')
-  expect(names(monthly.cssParts)).toEqual(['failed', 'monthly', 'representative-example'])
+  expect(names(monthly.cssParts)).toEqual(['failed', 'monthly', 'monthly-terms', 'representative-example'])
   expect(names(monthly.slots)).toEqual(['heading', 'note'])
   expect(names(monthly.members)).toEqual(expect.arrayContaining(['ready', 'focus', 'reprice', 'texts', 'lang']))
   expect(names(of('forecourt-session-dialog').members)).toEqual(expect.arrayContaining(['logout', 'fetchSession']))
@@ -218,3 +219,52 @@ function complaintsAbout(text) {
   const found = ts.getPreEmitDiagnostics(program)
   return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
 }
+
+describe('everything that a page can give to an element or hear of it', () => {
+  const declarations = () => JSON.parse(files.get('custom-elements.json')).modules.flatMap((one) => one.declarations)
+
+  test('has a control, of every element', () => {
+    const without = declarations().flatMap((declaration) => {
+      const has = new Set(controlsOf(declaration).map(keyOf))
+      const { attributes, slots, cssParts, cssProperties, events } = declaration
+      const rows = { attribute: attributes, slot: slots, part: cssParts, token: cssProperties, event: events }
+      return Object.entries(rows).flatMap(([kind, all]) =>
+        all
+          .filter(({ name }) => !has.has(`${kind} ${name}`))
+          .map(({ name }) => `${declaration.tagName} ${kind} ${name}`),
+      )
+    })
+    expect(without).toEqual([])
+  })
+
+  test('can be tried in Storybook, with words beside it', () => {
+    for (const declaration of declarations()) {
+      const controls = controlsOf(declaration)
+      const argTypes = argTypesOf(controls)
+      expect(Object.keys(argTypes)).toEqual(controls.map(keyOf))
+      for (const { kind, name, description } of controls) {
+        expect(description, `${declaration.tagName} ${name}`).not.toBe('')
+        const { control, action } = argTypes[`${kind} ${name}`]
+        expect(kind === 'event' ? action : control, name).toBeTruthy()
+      }
+    }
+  })
+
+  test('is drawn by the tag, in a story of each element of a dealer’s page', () => {
+    const stories = readFileSync(inProject('packages/widgets/src/embedding/Elements.stories.tsx'), 'utf8')
+    const drawn = [...stories.matchAll(/storyOf\('(forecourt-[a-z-]+)'/g)].map(([, tag]) => tag).toSorted()
+    expect(drawn).toEqual(model.elements.filter(({ isPublic }) => isPublic).map(({ tag }) => tag))
+  })
+
+  test.each([
+    ['a text', 'string', 'text', []],
+    ['a number', 'number | undefined', 'number', []],
+    ['a flag', 'boolean', 'flag', []],
+    ['a choice', "'' | 'hp' | 'pcp'", 'choice', ['hp', 'pcp']],
+    ['an object', 'object | undefined', 'text', []],
+  ])('by its kind: %s', (_name, type, input, options) => {
+    const none = { slots: [], cssParts: [], cssProperties: [], events: [] }
+    const attributes = [{ name: 'x', description: 'X.', type: { text: type } }]
+    expect(controlsOf({ tagName: 'forecourt-x', attributes, ...none })).toMatchObject([{ input, options }])
+  })
+})

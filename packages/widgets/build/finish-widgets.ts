@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { Metafile } from 'esbuild'
 import { buildLoader } from './build-loader.ts'
 import { buildNpm } from './build-npm.ts'
+import { buildPlay } from './build-play.ts'
 import { buildPublic, buildSingleFile } from './build-public.ts'
 import { buildSsr } from './build-ssr.ts'
 import { measure, releaseOf } from './measure.ts'
@@ -23,6 +24,7 @@ export async function finishWidgets(folder: string): Promise<void> {
   await buildSingleFile(folder, `${dist}/quick-quote.js`)
   await buildNpm(folder, dist, widgets, open)
   await buildSsr(folder, dist)
+  await buildPlay(folder, dist)
   await packFiles(dist)
   const measured = await measure(dist, version, widgets, open)
   await writeJson(`${dist}/manifest.json`, measured)

@@ -17,6 +17,8 @@ const FILES = [
   'portal/assets/main-a1B2c3D4.js.map',
   'portal/mark.svg',
   'widgets/loader.js',
+  'widgets/play/index.html',
+  'widgets/play/page.js',
   'widgets/elements/forecourt-payments.js',
   'widgets/files/chunk-F3RRJ4HW.js',
   'examples/dealer-site/index.html',
@@ -54,6 +56,10 @@ describe('pages and files', () => {
     ['/pay-complete?token=x', 'portal/pay.html'],
     ['/mark.svg', 'portal/mark.svg'],
     ['/widgets/loader.js', 'widgets/loader.js'],
+    ['/widgets/play', 'widgets/play/index.html'],
+    ['/widgets/play/', 'widgets/play/index.html'],
+    ['/widgets/play?key=fc_test_1&element=forecourt-monthly-price', 'widgets/play/index.html'],
+    ['/widgets/play/page.js', 'widgets/play/page.js'],
     ['/examples/dealer-site/', 'examples/dealer-site/index.html'],
   ])('%s serves %s', async (url, file) => {
     const reply = await get(url)
@@ -117,6 +123,21 @@ describe('pages and files', () => {
     expect(policy).toContain("img-src 'self' data: blob: http://127.0.0.1:4200 https://pictures.test;")
     expect(policy).not.toMatch(/\b(wss?|https?):(;| )/)
     expect(headers['permissions-policy']).toContain('camera=(), ')
+  })
+
+  it('the page for trying the elements runs and calls nothing but this server’s', async () => {
+    const { headers } = await get('/widgets/play')
+    expect(headers['content-type']).toContain('text/html')
+    const policy = String(headers['content-security-policy'])
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "style-src 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(rule)
+    expect(policy).not.toMatch(/unsafe|\*|https?:/)
   })
 
   it('the portal’s source maps stay on the server', async () => {

@@ -26,6 +26,11 @@ export async function registerWidgetFiles(app: FastifyInstance, folders: Release
       // Each file has its compressed forms next to it: the server compresses nothing while it answers.
       ...{ preCompressed: true, setHeaders: widgetHeaders },
     })
+    for (const url of ['/widgets/play', '/widgets/play/'])
+      widgets.get(url, (_request, reply) => {
+        reply.header('content-security-policy', PLAY_POLICY)
+        return reply.sendFile('play/index.html', folders.current)
+      })
     widgets.get<{ Params: { '*': string } }>('/widgets/*', async ({ params }, reply) => {
       const { name, file } = partsOf(params['*'])
       const root = releases.foldersOf(name, file).find((folder) => existsSync(join(folder, file)))
@@ -39,6 +44,14 @@ export async function registerWidgetFiles(app: FastifyInstance, folders: Release
     return { latest: versions[0]?.version ?? null, versions }
   })
 }
+
+/** The page on which agencies try the elements: what the guide asks of a strict page, and nothing from elsewhere. */
+const PLAY_POLICY = [
+  "default-src 'none'",
+  ...['script-src', 'style-src', 'connect-src'].map((name) => `${name} 'self'`),
+  "img-src 'self' data:",
+  ...['base-uri', 'form-action', 'frame-ancestors'].map((name) => `${name} 'none'`),
+].join('; ')
 
 /** Refused before the answer depends on whether such a file exists. */
 const LEAVES_ITS_FOLDER = /(^|[\\/])\.\.([\\/]|$)/

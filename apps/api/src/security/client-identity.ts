@@ -68,12 +68,12 @@ export function admitDealership(row: DealershipFacts, bannedDealerIds: readonly 
   if (!isFeatureOn(row.features, 'public-quick-quote')) throw new Problem('FEATURE_OFF')
 }
 
-/** A test key works on any local page; every other key only on the pages of the website configuration. */
+/** A test key works on any local page; every other key only on the pages of the website configuration, and on the server's own. */
 function isAllowedFrom(
   { isTest, origins }: Pick<Row, 'isTest' | 'origins'>,
   { origin, isSameOrigin }: Source,
 ): boolean {
-  if (origin === null) return isTest || isSameOrigin
+  if (origin === null || isSameOrigin) return isTest || isSameOrigin
   return origins.includes(origin) || (isTest && isLocal(origin))
 }
 

@@ -1,20 +1,7 @@
 import { headLinesOf } from '../kit/embed/head-lines.ts'
 import { parseAddress } from '../page/index.ts'
-
-/** The choices in the playground. */
-export interface Wanted {
-  readonly server: string
-  readonly widget: 'quick-quote' | 'monthly-price' | 'representative-example' | 'lender-slider'
-  readonly key: string
-  readonly registration: string
-  readonly price: string
-  readonly deposit: string
-  readonly phone: string
-  readonly theme: '' | 'light' | 'dark'
-  readonly accent: string
-  readonly heading: string
-  readonly debug: boolean
-}
+import { givenOf, partRules } from './apply-values.ts'
+import type { Control, Values } from './controls.ts'
 
 /** Heights in px on a 320 px phone in a wide typeface, so that nothing below moves when the widget appears. */
 export const ROOM = {
@@ -24,45 +11,47 @@ export const ROOM = {
   'lender-slider': 42,
 } as const
 
-const FIELDS = {
-  'quick-quote': ['registration', 'price', 'deposit', 'phone'],
-  'monthly-price': ['price', 'deposit', 'phone'],
-  'representative-example': ['price', 'deposit', 'phone'],
-  'lender-slider': [],
-} as const satisfies Record<Wanted['widget'], readonly (keyof Wanted)[]>
-
-/** The fields that apply to a widget. */
-export const snippetFieldsOf = (widget: Wanted['widget']): readonly (keyof Wanted)[] => FIELDS[widget]
+export interface Wanted {
+  readonly server: string
+  readonly tag: string
+  readonly controls: readonly Control[]
+  readonly values: Values
+}
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const nameOf = (tag: string) => tag.replace('forecourt-', '')
 
-/** The tag, with an attribute for each choice and nothing else. */
-export function snippetOf(wanted: Wanted): string {
-  const { widget, server, heading, debug } = wanted
-  const given = ['key', ...snippetFieldsOf(widget), 'theme'] as const
-  const attributes = given.flatMap((name) => {
-    const value = String(wanted[name as keyof Wanted]).trim()
-    return value ? [`${name === 'key' ? 'dealership-key' : name}="${escaped(value)}"`] : []
-  })
-  if (widget === 'quick-quote' && heading.trim())
-    attributes.push(`texts="${escaped(JSON.stringify({ heading: heading.trim() }))}"`)
-  if (debug) attributes.push('debug')
+/** The lines for the head, and the tag with what is given and nothing else. */
+export function snippetOf({ server, tag, controls, values }: Wanted): string {
+  const attributes = givenOf(controls, values, 'attribute').map(({ name, input, text }) =>
+    input === 'flag' ? `  ${name}` : `  ${name}="${escaped(text)}"`,
+  )
+  const slots = givenOf(controls, values, 'slot').map(
+    ({ name, text }) => `  <span slot="${name}">${escaped(text)}</span>`,
+  )
+  const end = slots.length > 0 ? ['>', ...slots, `</${tag}>`] : [`></${tag}>`]
+  return [...headLinesOf(escaped(originOf(server)), nameOf(tag)), `<${tag}`, ...attributes, ...end].join('\n')
+}
+
+/** For the site’s own style sheet: the space to reserve, properties and parts. */
+export function sheetOf({ tag, controls, values }: Wanted): string {
+  const room = (ROOM as Readonly<Record<string, number>>)[nameOf(tag)]
+  const tokens = givenOf(controls, values, 'token').map(({ name, text }) => `  ${name}: ${inOneValue(text)};`)
   return [
-    ...headLinesOf(escaped(originOf(server)), widget),
-    `<forecourt-${widget}`,
-    ...attributes.map((attribute) => `  ${attribute}`),
-    `></forecourt-${widget}>`,
+    `${tag} {`,
+    '  display: block;',
+    ...(room ? [`  min-height: ${room}px;`] : []),
+    ...tokens,
+    '}',
+    ...partRules(tag, controls, values),
   ].join('\n')
 }
 
-/** For the site’s own style sheet: the space to reserve, and any chosen colour. */
-export function sheetOf({ widget, accent }: Wanted): string {
-  const colour = /^#[0-9a-f]{6}$/i.test(accent.trim()) ? [`  --forecourt-accent: ${accent.trim()};`] : []
-  return [`forecourt-${widget} {`, '  display: block;', `  min-height: ${ROOM[widget]}px;`, ...colour, '}'].join('\n')
-}
+/** A value ends nothing but itself. */
+const inOneValue = (text: string) => text.replaceAll(/[;{}]/g, '')
 
 /** The two directives that a strict policy needs. */
-export const policyOf = ({ server }: Wanted): string =>
+export const policyOf = ({ server }: Pick<Wanted, 'server'>): string =>
   ['script-src', 'connect-src'].map((directive) => `${directive} ${originOf(server)};`).join('\n')
 
 /** Only the origin of a pasted address counts. */

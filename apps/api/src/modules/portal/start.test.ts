@@ -151,6 +151,14 @@ describe('the start is refused', () => {
     expect(reply.headers['access-control-allow-origin']).toBe(origin)
   })
 
+  it.each([
+    ['on the server’s own page, as for trying the elements', 'https://finance.test', 200],
+    ['not on a page that only looks like it', 'https://finance.test.example', 403],
+  ])('%s', async (_, origin, status) => {
+    const headers = { host: 'finance.test' }
+    expect((await start({ key: KEYS.live }, { origin, headers })).statusCode).toBe(status)
+  })
+
   it('for a removed key, from the next call on', async () => {
     const { client } = await test.signIn('dealer')
     const { key, keyId } = await client.keys.create({ affiliateUserId: QUILLMERE })
