@@ -71,6 +71,7 @@ const alsoEmbedded = [
   'apps/api/src/db/',
   'apps/api/src/jobs/',
   'apps/api/src/modules/applications/',
+  'apps/api/src/modules/record/',
   'apps/api/src/modules/quotes/two-sessions',
   'apps/api/src/authorization-matrix/matrix',
 ]

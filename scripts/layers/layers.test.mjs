@@ -44,6 +44,8 @@ describe('forbidden imports', () => {
     ['apps/api/src/modules/index.ts', "import { makeDemo } from '../demo/make-demo.ts'", 'layers are ordered'],
     ['apps/api/src/db/postgres.ts', "import { x } from '../modules/guard.ts'", 'layers are ordered'],
     ['apps/api/src/providers/caller.ts', "import type { Services } from '../services.ts'", 'layers are ordered'],
+    ['apps/api/src/modules/record/store.ts', "import { x } from '../quotes/save.ts'", 'modules are ordered'],
+    ['apps/api/src/modules/quotes/save.ts', "import { x } from '../deal-room/link.ts'", 'modules are ordered'],
     ['apps/api/src/security/audit.ts', "import { serve } from '../serve.ts'", 'layers are ordered'],
     ['apps/portal/src/main.tsx', "import { buildApp } from '../../api/src/app.ts'", 'the portal may import'],
     [

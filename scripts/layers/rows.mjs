@@ -60,6 +60,51 @@ const apiLayers = [
   ['main.ts'],
 ]
 
+/**
+ * The API's modules, lowest first: the record and what every act on it writes, then papers, notes and quotes, then the acts of
+ * one user after another. Each imports only from those before it.
+ */
+const apiModules = [
+  'guard.ts',
+  'residual-provider.ts',
+  'residuals.ts',
+  'brand.ts',
+  'providers.ts',
+  'record',
+  'evidence',
+  'outbox',
+  'dealers',
+  'rates',
+  'drafts',
+  'outgoing',
+  'tasks',
+  'documents',
+  'notes',
+  'quotes',
+  'applications',
+  'links',
+  'payments',
+  'deal-room',
+  'auth',
+  'back-office',
+  'instant-bank',
+  'keys',
+  'notifications',
+  'valuations',
+  'vehicles',
+  'addresses',
+  'stock',
+  'views',
+  'api-docs',
+  'settings',
+  'portal',
+  'quick-quotes',
+  'record-changes.ts',
+  'records',
+  'sandbox',
+  'index.ts',
+]
+
 const tests = /\.test\.tsx?$/
 /** Code shared by core's tests is next to them, like `test-page.ts`. */
 const testsOfCore = /\.test\.ts$|\/test-[\w-]+\.ts$/
@@ -99,6 +144,15 @@ const apiRows = apiLayers.slice(0, -1).map((names, index) => ({
   why: `${names.join(', ')} must not import from it: the API's layers are ordered in scripts/layers/rows.mjs`,
 }))
 
+const inModules = (names) => new RegExp(`^apps/api/src/modules/(${names.map(apiPlace).join('|')})`)
+
+const moduleRows = apiModules.slice(0, -1).map((name, index) => ({
+  where: inModules([name]),
+  unless: testSupportOfApi,
+  never: [inModules(apiModules.slice(index + 1))],
+  why: `${name} must not import from it: the API's modules are ordered in scripts/layers/rows.mjs`,
+}))
+
 const isWidgetFolder = new RegExp(`^packages/widgets/src/(?!(${Object.keys(widgetFolders).join('|')})/)[^/]+/`)
 
 /**
@@ -108,6 +162,7 @@ const isWidgetFolder = new RegExp(`^packages/widgets/src/(?!(${Object.keys(widge
 export const rows = [
   ...folderRows,
   ...apiRows,
+  ...moduleRows,
   {
     where: /^packages\/core\//,
     never: [/^react/, /^@preact\/signals-react/, /^@forecourt\//],

@@ -15,7 +15,7 @@ import {
 } from './db/tables/index.ts'
 import { nextNight } from './jobs/queue.ts'
 import { sweepJobs } from './jobs/store.ts'
-import { eraseDelivered } from './modules/back-office/outbox-store.ts'
+import { eraseDelivered } from './modules/outbox/outbox-store.ts'
 import { sweepParts } from './modules/deal-room/upload-parts.ts'
 import { removeOlderOutgoing } from './modules/outgoing/store.ts'
 import { isOfNoHeld } from './modules/records/holds.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
 import { writeChangedRows } from './applications/list/list-rows.ts'
-import { scheduleNews } from './deal-room/news-schedule.ts'
+import { scheduleNews } from './links/news-schedule.ts'
 import { scheduleRules } from './tasks/rule-schedule.ts'
 
 /**

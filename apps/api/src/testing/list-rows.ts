@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { ROW_SHAPE, rowText } from '../modules/applications/list/list-rows.ts'
-import { type PartsRow, partsOfJson, partsStatement } from '../modules/applications/parts.ts'
+import { type PartsRow, partsOfJson, partsStatement } from '../modules/record/parts.ts'
 
 interface KeptRow {
   readonly id: string

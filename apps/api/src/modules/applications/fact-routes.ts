@@ -4,8 +4,8 @@ import { found } from '../../http/problem.ts'
 import type { Common } from '../../serve/context.ts'
 import { serve } from '../../serve.ts'
 import { refuseOtherDealership } from '../guard.ts'
-import { listedApplicationOf } from './record.ts'
-import { askParts, findByReference, loadRecordParts } from './store.ts'
+import { listedApplicationOf } from '../record/record.ts'
+import { askParts, findByReference, loadRecordParts } from '../record/store.ts'
 
 const { applications } = contract
 

@@ -6,11 +6,11 @@ import { publishAll } from '../../realtime/gateway.ts'
 import { recordAudits } from '../../security/audit.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
 import { type ContextOf, serve } from '../../serve.ts'
-import { actorOf, queueBackOfficeEvents } from '../back-office/outbox.ts'
-import { failuresOf, judgeDealerships, lockChosen } from './chosen-records.ts'
-import { changeOf } from './publish-change.ts'
-import type { ApplicationRow } from './record.ts'
-import { findByReference, readBack, updateColumnsOfAll } from './store.ts'
+import { actorOf, queueBackOfficeEvents } from '../outbox/outbox.ts'
+import { failuresOf, judgeDealerships, lockChosen } from '../record/chosen-records.ts'
+import { changeOf } from '../record/publish-change.ts'
+import type { ApplicationRow } from '../record/record.ts'
+import { findByReference, readBack, updateColumnsOfAll } from '../record/store.ts'
 
 const { applications } = contract
 

@@ -2,13 +2,13 @@ import { contract, fetchesByCreatedDate } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import { jsonText, serve } from '../../serve.ts'
 import { refuseOtherDealership } from '../guard.ts'
+import { applicationOf, readableApplicationOf } from '../record/record.ts'
+import { loadRecordParts } from '../record/store.ts'
+import { scopeOf, sinceOf, windowOf } from '../record/window.ts'
 import { readParts } from './fact-routes.ts'
 import { listText } from './list/list-text.ts'
-import { scopeOf, sinceOf, windowOf } from './list/window.ts'
 import { convertApplication, makeApplication } from './making.ts'
 import { ntuFlagRoutes } from './ntu-flags.ts'
-import { applicationOf, readableApplicationOf } from './record.ts'
-import { loadRecordParts } from './store.ts'
 
 const { applications } = contract
 const MAX_APPLICATIONS = 20_000

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { createCipher } from '../../security/encryption.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { openApplicationOf } from '../record/record.ts'
+import { findRow, loadRecordParts } from '../record/store.ts'
 import { aConversion, anEligibilityDraft } from '../testing/drafts.ts'
-import { openApplicationOf } from './record.ts'
-import { findRow, loadRecordParts } from './store.ts'
 
 let app: TestApp
 let dealer: SignedInTester

@@ -4,8 +4,6 @@ import type { Tx } from '../../db/database.ts'
 import { lenderProposals, payoutPacks, savedQuotes } from '../../db/tables/index.ts'
 import type { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import { findDealership } from '../../security/dealership.ts'
-import type { ApplicationRow } from '../applications/record.ts'
-import { changeFacts, updateColumns } from '../applications/store.ts'
 import { submittedFacts } from '../applications/submitted-facts.ts'
 import { requirementsOf } from '../documents/pack.ts'
 import { packOfApplication } from '../documents/pack-store.ts'
@@ -17,6 +15,8 @@ import {
   type WhichRequirement,
 } from '../documents/payout-pack.ts'
 import { WANTED } from '../documents/wanted.ts'
+import type { ApplicationRow } from '../record/record.ts'
+import { changeFacts, updateColumns } from '../record/store.ts'
 import { isOutdated } from './store.ts'
 
 /** An event with its record. */

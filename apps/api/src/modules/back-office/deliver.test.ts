@@ -3,11 +3,11 @@ import { createJobs } from '../../jobs/runner.ts'
 import { claimJobs, LEASE_MS } from '../../jobs/store.ts'
 import { createHttpBackOffice } from '../../providers/back-office/http.ts'
 import type { OutboxEvent } from '../../providers/back-office/outbox-event.ts'
+import { DELIVERY_JOB } from '../outbox/outbox.ts'
+import { nextEvent } from '../outbox/outbox-store.ts'
 import { providersFor } from '../providers.ts'
 import { openStandIn, type StandIn } from '../testing/back-office-stand-in.ts'
 import { registerDelivery } from './deliver.ts'
-import { DELIVERY_JOB } from './outbox.ts'
-import { nextEvent } from './outbox-store.ts'
 
 let standIn: StandIn
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { NO_RECEIPT, type Receipt } from '../../providers/back-office/back-offic
 import { isSending, type OutboxEvent } from '../../providers/back-office/outbox-event.ts'
 import { ApplicationPayload, type DecisionParts, lockOpen } from '../applications/lenders/decisions.ts'
 import { writeReceipt } from '../applications/lenders/reference.ts'
-import { lockRow } from '../applications/store.ts'
-import { DELIVERY_JOB, deliveryJob } from './outbox.ts'
-import { type EventRow, markDelivered, markUndelivered, nextEvent } from './outbox-store.ts'
+import { DELIVERY_JOB, deliveryJob } from '../outbox/outbox.ts'
+import { type EventRow, markDelivered, markUndelivered, nextEvent } from '../outbox/outbox-store.ts'
+import { lockRow } from '../record/store.ts'
 import { rememberRefusedAnswer } from './store.ts'
 
 /** A refusal does not resolve itself: the back office, or its expectations, must change first. */

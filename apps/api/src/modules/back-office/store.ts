@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { providerEvents } from '../../db/tables/index.ts'
 import type { BackOfficeEvent, BackOfficeEventName } from '../../providers/back-office/event.ts'
-import { updateColumns } from '../applications/store.ts'
+import { updateColumns } from '../record/store.ts'
 import { hasEnded } from './states.ts'
 
 const PROVIDER = 'back-office'

@@ -2,7 +2,7 @@ import { CUSTOMER_AUTHOR, londonDay, writeIsoDay, writeLondonTime } from '@forec
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { tasks } from '../../db/tables/index.ts'
-import type { ApplicationRow } from '../applications/record.ts'
+import type { ApplicationRow } from '../record/record.ts'
 import { insertTask, isOpen, ownersOf, updateTask } from '../tasks/store.ts'
 import { publishTaskChange } from '../tasks/task-events.ts'
 

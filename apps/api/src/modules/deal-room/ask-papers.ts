@@ -4,16 +4,22 @@ import type { Tx } from '../../db/database.ts'
 import { quoteLinks } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import type { UserContext } from '../../serve/context.ts'
-import { updateColumns } from '../applications/store.ts'
-import { changeLink, findLinkById, insertLink, insertToken, type LinkRow } from '../quotes/link-store.ts'
-import { recordActivity } from '../quotes/quote-change.ts'
-import { recipientsOfCustomer } from '../quotes/send.ts'
-import { listQuotes } from '../quotes/store.ts'
-import { type Address, addressOf, encryptRecipients, type LinkRecipients, recipientsOf } from './link-recipients.ts'
+import {
+  type Address,
+  addressOf,
+  encryptRecipients,
+  type LinkRecipients,
+  recipientsOf,
+} from '../links/link-recipients.ts'
+import { changeLink, findLinkById, insertLink, insertToken, type LinkRow } from '../links/link-store.ts'
+import { recordRoomEvent } from '../links/room-events.ts'
+import { recordActivity } from '../record/activity.ts'
+import { listQuotes } from '../record/saved-quotes.ts'
+import { updateColumns } from '../record/store.ts'
 import { LINK_MS, owedOf, scheduleReminders } from './paper-reminders.ts'
 import type { RoomParts } from './room.ts'
-import { recordRoomEvent } from './room-events.ts'
 import { BY_CHANNEL, queuePapersMessage } from './room-messages.ts'
+import { recipientsOfCustomer } from './send.ts'
 import { sentLinkById } from './sent-links.ts'
 
 /**

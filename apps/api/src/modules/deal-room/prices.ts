@@ -15,12 +15,12 @@ import {
 } from '@forecourt/core'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../services.ts'
-import { plainApplicationOf } from '../applications/record.ts'
-import { commissionTermsOf } from '../quotes/commission.ts'
-import { type LinkParts, readLink } from '../quotes/link.ts'
+import { commissionTermsOf } from '../evidence/commission.ts'
 import { basisOf, type RecordOfDealership } from '../quotes/price-for-record.ts'
 import { opaqueLenderId, publicProposal } from '../rates/public-rates.ts'
-import { residualsOf } from '../vehicles/residuals.ts'
+import { plainApplicationOf } from '../record/record.ts'
+import { residualsOf } from '../residuals.ts'
+import { type LinkParts, readLink } from './link.ts'
 
 /** A quote of a link, ready to be priced again. */
 interface PricedLinkQuote {

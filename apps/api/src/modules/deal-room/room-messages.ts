@@ -3,9 +3,9 @@ import type { Tx } from '../../db/database.ts'
 import type { MailAttachment } from '../../providers/mail/mail.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 import type { Services } from '../../services.ts'
+import type { Address } from '../links/link-recipients.ts'
 import { dealershipBrand } from '../outgoing/layout/content.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
-import type { Address } from './link-recipients.ts'
 
 type MessageParts = Pick<Services, 'jobs' | 'cipher' | 'now'>
 

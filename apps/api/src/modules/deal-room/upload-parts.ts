@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { roomUploadParts } from '../../db/tables/index.ts'
 import { Problem, refuse } from '../../http/problem.ts'
 import type { UploadedFile } from '../../serve.ts'
-import { lockLink } from '../quotes/link-store.ts'
+import { lockLink } from '../links/link-store.ts'
 
 /** Takes a few seconds on a slow connection. */
 const MOST_BYTES = 512 * 1024

@@ -2,8 +2,8 @@ import type { PayoutPack } from '@forecourt/core'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { firstOf, onlyRow, rowsOf, type Tx } from '../../db/database.ts'
 import { applications, payoutPacks } from '../../db/tables/index.ts'
-import { publishChange } from '../applications/publish-change.ts'
-import type { PackRow } from '../applications/record.ts'
+import { publishChange } from '../record/publish-change.ts'
+import type { PackRow } from '../record/record.ts'
 import type { RequirementKey } from './pack.ts'
 
 /** A pack's name in a call: its deal sheet, or the number of the prepared deal. */

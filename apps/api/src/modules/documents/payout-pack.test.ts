@@ -2,7 +2,7 @@ import { Requirement } from '@forecourt/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '../../db/database.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { findRow } from '../applications/store.ts'
+import { findRow } from '../record/store.ts'
 import { anEligibilityDraft } from '../testing/drafts.ts'
 import { addSnag, preparePack, readRequirement, verifyRequirement } from './payout-pack.ts'
 

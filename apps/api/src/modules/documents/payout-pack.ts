@@ -1,6 +1,6 @@
 import type { PayoutPack, Requirement } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import type { ApplicationRow } from '../applications/record.ts'
+import type { ApplicationRow } from '../record/record.ts'
 import {
   findRequirement,
   findRequirementNamed,

@@ -7,8 +7,8 @@ import {
   validateSortCode,
 } from '@forecourt/core'
 import type { Cipher } from '../../security/encryption.ts'
-import { maskDigits, SHOWN_DIGITS } from '../applications/bank.ts'
 import { refuseFields } from '../guard.ts'
+import { maskDigits, SHOWN_DIGITS } from '../record/bank.ts'
 
 /** The account that receives a dealership's money: stored encrypted, shown masked. */
 interface PayeeAccount {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { cleanNote } from '../record/clean-note.ts'
 import { anEligibilityDraft } from '../testing/drafts.ts'
 import { aPreparedDeal, CONTENTS, fileOf } from '../testing/prepared-deal.ts'
-import { cleanNote } from './clean-note.ts'
 
 let app: TestApp
 let dealer: SignedInTester

@@ -4,10 +4,10 @@ import type { Tx } from '../../db/database.ts'
 import { found } from '../../http/problem.ts'
 import type { UserContext } from '../../serve/context.ts'
 import { serve, type UploadedFile } from '../../serve.ts'
-import type { ApplicationRow } from '../applications/record.ts'
-import { findByReference, findRow } from '../applications/store.ts'
 import { type KeptFile, withKeptFiles } from '../documents/keep-files.ts'
-import { listNotes, noteOf } from './store.ts'
+import { listNotes, noteOf } from '../record/note-store.ts'
+import type { ApplicationRow } from '../record/record.ts'
+import { findByReference, findRow } from '../record/store.ts'
 import { writeNote } from './write-note.ts'
 
 const { notes } = contract

@@ -8,10 +8,10 @@ import { markRead } from '../../realtime/store.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
 import type { Services } from '../../services.ts'
-import type { ApplicationRow } from '../applications/record.ts'
-import { notificationOfRow } from '../applications/record-notification.ts'
-import { findRow } from '../applications/store.ts'
 import { refuseOtherDealership } from '../guard.ts'
+import type { ApplicationRow } from '../record/record.ts'
+import { notificationOfRow } from '../record/record-notification.ts'
+import { findRow } from '../record/store.ts'
 
 const RULE = { most: 30, windowMs: 60_000 }
 /** A call that wrote a note has already published it; its client may then send the same scenario. */

@@ -5,7 +5,7 @@ import { applications } from '../../db/tables/index.ts'
 import { nextTimeOfDay } from '../../jobs/queue.ts'
 import { publish } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
-import { notificationOfRow } from '../applications/record-notification.ts'
+import { notificationOfRow } from '../record/record-notification.ts'
 
 const FROM_DAYS = 3
 const TO_DAYS = 30

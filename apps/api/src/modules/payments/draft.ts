@@ -5,7 +5,7 @@ import { refuse } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { newToken } from '../../security/random-token.ts'
 import type { Services } from '../../services.ts'
-import { findRow } from '../applications/store.ts'
+import { findRow } from '../record/store.ts'
 import { hashOfPayToken } from './record.ts'
 
 /** The record's own id, whichever of its ids is named; refuses a record of another dealership. */

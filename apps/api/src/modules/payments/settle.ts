@@ -3,12 +3,12 @@ import type { Tx } from '../../db/database.ts'
 import type { PaymentFact } from '../../providers/payments/provider.ts'
 import { publish } from '../../realtime/gateway.ts'
 import type { Services } from '../../services.ts'
-import { recordRoomPayment } from '../deal-room/room-payments.ts'
 import { attemptOfFact, changeAttempt, findAttempt } from './attempts.ts'
 import { type AttemptState, effectOf } from './fact-effect.ts'
 import { notifyPaid, notifyRefunded } from './payment-messages.ts'
 import { type AttemptRow, type PaymentRow, penceOf, refundedPenceOf } from './record.ts'
 import { askRefund } from './refund-rows.ts'
+import { recordRoomPayment } from './room-payments.ts'
 import { auditPayment, changePayment, lockPayment, nextReceiptNumber } from './store.ts'
 
 type SettleParts = Pick<Services, 'jobs' | 'now' | 'cipher'>

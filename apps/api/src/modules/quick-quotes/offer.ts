@@ -15,8 +15,8 @@ import { Problem, refuse } from '../../http/problem.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 import type { Services } from '../../services.ts'
 import { priceForRecord } from '../quotes/price-for-record.ts'
-import { insertQuote } from '../quotes/store.ts'
 import { opaqueLenderId } from '../rates/public-rates.ts'
+import { insertQuote } from '../record/saved-quotes.ts'
 
 type PricingServices = Parameters<typeof priceForRecord>[0]
 type PricedOffer = Pick<

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
-import type { OutboxParts } from '../back-office/outbox.ts'
+import type { OutboxParts } from '../outbox/outbox.ts'
+import { findAccepted } from '../record/saved-quotes.ts'
 import { queueQuoteEvent } from './quote-change.ts'
-import { findAccepted } from './store.ts'
 
 /**
  * Makes a change to a record's quotes, and tells the back office how it changes the acceptance: first the one that ended,

@@ -2,12 +2,12 @@ import type { SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { refuse } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
-import { publishQuickQuote } from '../applications/publish-change.ts'
-import type { ApplicationRow } from '../applications/record.ts'
-import { actorOf, type OutboxParts } from '../back-office/outbox.ts'
+import { actorOf, type OutboxParts } from '../outbox/outbox.ts'
+import { publishQuickQuote } from '../record/publish-change.ts'
+import type { ApplicationRow } from '../record/record.ts'
+import { findQuote, markQuote } from '../record/saved-quotes.ts'
 import { tellingAcceptance } from './acceptance.ts'
 import { recordQuoteChange } from './quote-change.ts'
-import { findQuote, markQuote } from './store.ts'
 
 interface Archiving {
   readonly row: ApplicationRow

@@ -2,8 +2,8 @@ import { type Application, CUSTOMER_AUTHOR, type SavedQuote, whatHappensNext } f
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { found } from '../../http/problem.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { findRow } from '../applications/store.ts'
 import { askDealer } from '../deal-room/ask-dealer.ts'
+import { findRow } from '../record/store.ts'
 import { decided, quoteOfFirstLender, TO_THE_END } from '../testing/decided.ts'
 
 let app: TestApp

@@ -1,11 +1,11 @@
 import { quoteHold, type SavedQuote } from '@forecourt/core'
 import { found, refuse } from '../../http/problem.ts'
 import type { UserContext } from '../../serve/context.ts'
-import { actorOf } from '../back-office/outbox.ts'
+import { actorOf } from '../outbox/outbox.ts'
+import { findQuote, listQuotes, markQuote } from '../record/saved-quotes.ts'
 import { tellingAcceptance } from './acceptance.ts'
 import { recordQuoteChange } from './quote-change.ts'
 import { insertPriced, lockPriced, priceDeal } from './save.ts'
-import { findQuote, listQuotes, markQuote } from './store.ts'
 
 interface NamedQuote {
   readonly appId: string

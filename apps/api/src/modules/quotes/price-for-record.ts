@@ -19,7 +19,7 @@ import type { DealershipRow } from '../../security/dealership.ts'
 import type { Services } from '../../services.ts'
 import { bespokeRatesOf } from '../dealers/store.ts'
 import { refuseSwitchedOff } from '../guard.ts'
-import { residualsOf } from '../vehicles/residuals.ts'
+import { residualsOf } from '../residuals.ts'
 
 export interface RecordOfDealership<A extends PricedRecord = Application> {
   readonly application: A

@@ -1,19 +1,9 @@
-import {
-  CUSTOMER_AUTHOR,
-  formatPoundsAndPence,
-  instalmentCount,
-  isStaff,
-  productOf,
-  type SavedQuote,
-} from '@forecourt/core'
+import { formatPoundsAndPence, instalmentCount, productOf, type SavedQuote } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../security/caller.ts'
-import { publishChange, publishDeed } from '../applications/publish-change.ts'
-import type { ApplicationRow } from '../applications/record.ts'
-import { updateColumns } from '../applications/store.ts'
-import { type OutboxParts, queueBackOfficeEvent } from '../back-office/outbox.ts'
-import { cleanNote } from '../notes/clean-note.ts'
-import { insertNote } from '../notes/store.ts'
+import { type OutboxParts, queueBackOfficeEvent } from '../outbox/outbox.ts'
+import { recordActivity } from '../record/activity.ts'
+import type { ApplicationRow } from '../record/record.ts'
 import { endWishes, reopenWishes } from '../tasks/wishes.ts'
 
 const DEEDS = {
@@ -50,34 +40,6 @@ export async function recordQuoteChange(tx: Tx, row: ApplicationRow, change: Quo
   if (change.deed === 'withdrawn') await reopenWishes(tx, row, change.quote.quoteId, at)
 }
 
-interface Activity {
-  /** The act as a clause without its subject, the user. */
-  readonly deed: string
-  readonly subtext: string
-  readonly user: CallerUser | null
-  readonly at: Date
-}
-
-/**
- * Records a change in the record's activity, under its author's name, and publishes it to open pages. A change by the
- * customer also appears in the bell.
- */
-export async function recordActivity(
-  tx: Tx,
-  row: ApplicationRow,
-  { deed, subtext, user, at }: Activity,
-): Promise<void> {
-  const author = user ? (user.name ?? null) : CUSTOMER_AUTHOR
-  const { text } = cleanNote(`${author ?? 'The dealer'} ${deed}`)
-  await updateColumns(tx, row.applicationId, { lastUpdated: at, updatedBy: author })
-  await insertNote(tx, row, {
-    ...{ userId: user?.userId ?? null, userName: author },
-    ...{ text, subtext, department: departmentOf(user), type: 'system', created: at, createdBy: author },
-  })
-  await publishChange(tx, row, at)
-  if (!user) await publishDeed(tx, row, deed, at)
-}
-
 function describeQuoteChange({ deed, quote }: QuoteChange) {
   const { financeCompany, figures } = quote
   const payments = `${formatPoundsAndPence(figures.instalment)} a month for ${instalmentCount(quote)} months`
@@ -85,11 +47,6 @@ function describeQuoteChange({ deed, quote }: QuoteChange) {
     deed: DEEDS[deed](financeCompany ?? 'a lender that is not named'),
     subtext: `${productOf(quote).name}, ${payments}`,
   }
-}
-
-function departmentOf(user: CallerUser | null): string {
-  if (!user) return 'Customer'
-  return isStaff(user) ? 'Broker' : 'Dealer'
 }
 
 interface QuoteEvent {

@@ -16,11 +16,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
 import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { findLink, insertToken } from '../links/link-store.ts'
 import { findAttachment, listMail } from '../sandbox/outbox.ts'
 import { decided, quoteOfFirstLender } from '../testing/decided.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
 import { lastSent, linkTokenOf, sentCount } from '../testing/outbox.ts'
-import { findLink, insertToken } from './link-store.ts'
 
 let app: TestApp
 let dealer: SignedInTester

@@ -8,8 +8,8 @@ import {
   type SavedQuote,
 } from '@forecourt/core'
 import { refuse } from '../../http/problem.ts'
-import { plainApplicationOf, proposalOf, type RecordParts } from '../applications/record.ts'
-import { savedQuoteOf } from './store.ts'
+import { plainApplicationOf, proposalOf, type RecordParts } from '../record/record.ts'
+import { savedQuoteOf } from '../record/saved-quotes.ts'
 
 interface Obstacle {
   readonly code: RefusalCode

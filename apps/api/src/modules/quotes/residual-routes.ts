@@ -7,7 +7,7 @@ import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { refuseSwitchedOff } from '../guard.ts'
 import { opaqueLenderId } from '../rates/public-rates.ts'
-import { residualsOf } from '../vehicles/residuals.ts'
+import { residualsOf } from '../residuals.ts'
 
 /** Only a PCP has residuals. */
 const PCP = { productType: ProductType.PCP }

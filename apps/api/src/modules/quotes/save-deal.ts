@@ -2,12 +2,12 @@ import { type Application, isQuoteOutOfDate, isSameDeal } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { found, refuse } from '../../http/problem.ts'
 import type { CallerUser } from '../../security/caller.ts'
-import type { ApplicationRow } from '../applications/record.ts'
-import { findRow, replaceApplication } from '../applications/store.ts'
-import { actorOf, type OutboxParts } from '../back-office/outbox.ts'
+import { actorOf, type OutboxParts } from '../outbox/outbox.ts'
+import type { ApplicationRow } from '../record/record.ts'
+import { listMarked, markQuote } from '../record/saved-quotes.ts'
+import { findRow, replaceApplication } from '../record/store.ts'
 import { tellingAcceptance } from './acceptance.ts'
 import { recordQuoteChange } from './quote-change.ts'
-import { listMarked, markQuote } from './store.ts'
 
 type DealParts = OutboxParts & { readonly user: CallerUser }
 

@@ -12,12 +12,12 @@ import type { Tx } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { UserContext } from '../../serve/context.ts'
 import type { BodyOf } from '../../serve.ts'
-import { publishQuickQuote } from '../applications/publish-change.ts'
-import { type ApplicationRow, applicationOf } from '../applications/record.ts'
-import { loadRecordParts } from '../applications/store.ts'
 import { refuseClosed } from '../guard.ts'
+import { publishQuickQuote } from '../record/publish-change.ts'
+import { type ApplicationRow, applicationOf } from '../record/record.ts'
+import { insertQuote } from '../record/saved-quotes.ts'
+import { loadRecordParts } from '../record/store.ts'
 import { basisOf, priceForRecord, type RecordOfDealership } from './price-for-record.ts'
-import { insertQuote } from './store.ts'
 
 /** Its figures are those that the caller showed. */
 export type NewQuoteBody = BodyOf<typeof contract.quotes.save>

@@ -4,12 +4,12 @@ import { refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import type { Services } from '../../services.ts'
-import { type ApplicationRow, plainApplicationOf } from '../applications/record.ts'
-import { changeFacts, loadRecordParts } from '../applications/store.ts'
-import { actorOf } from '../back-office/outbox.ts'
+import { actorOf } from '../outbox/outbox.ts'
+import { type ApplicationRow, plainApplicationOf } from '../record/record.ts'
+import { findQuote, markQuote } from '../record/saved-quotes.ts'
+import { changeFacts, loadRecordParts } from '../record/store.ts'
 import { isOnItsWay, orderJob, orderOf, WITHDRAWAL_JOB } from './orders.ts'
 import { queueQuoteEvent, recordQuoteChange } from './quote-change.ts'
-import { findQuote, markQuote } from './store.ts'
 
 interface Recalling {
   readonly row: ApplicationRow

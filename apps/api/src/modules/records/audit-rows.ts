@@ -12,7 +12,7 @@ import {
   HELD_ACTION,
   RELEASED_ACTION,
   RESTRICTED_ACTION,
-} from './evidence.ts'
+} from '../evidence/evidence.ts'
 
 type StoredAuditRow = typeof audit.$inferSelect
 const MAX_AUDIT_ROWS = 2_000

@@ -4,8 +4,9 @@ import type { Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
 import { refuse } from '../../http/problem.ts'
 import type { UserContext } from '../../serve/context.ts'
-import type { ApplicationRow } from '../applications/record.ts'
+import { ERASED_ACTION, keepReason, RESTRICTED_ACTION } from '../evidence/evidence.ts'
 import type { PaymentRow } from '../payments/record.ts'
+import type { ApplicationRow } from '../record/record.ts'
 import {
   eraseAnswers,
   eraseApplication,
@@ -14,7 +15,6 @@ import {
   lockRecords,
   restrictApplication,
 } from './erase.ts'
-import { ERASED_ACTION, keepReason, RESTRICTED_ACTION } from './evidence.ts'
 import { erasureOf, type PersonRecords } from './person.ts'
 import { erasePersonDrafts } from './person-drafts.ts'
 

@@ -16,10 +16,10 @@ import {
 import { cleanMessage } from '../../providers/messages/messages.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { forgetAnswers } from '../../serve/idempotency.ts'
-import type { ApplicationRow } from '../applications/record.ts'
-import { removeEvents } from '../back-office/outbox-store.ts'
+import { removeEvents } from '../outbox/outbox-store.ts'
 import { forgetOutgoing } from '../outgoing/store.ts'
 import type { PaymentRow } from '../payments/record.ts'
+import type { ApplicationRow } from '../record/record.ts'
 
 /** The fields of a record that stay after the person is erased: the deal's figures. Everything else is deleted. */
 const KEPT_DEAL_FIELDS = [

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../http/problem.ts'
 import { takeKeyQuota } from '../../serve/call-limits.ts'
 import { serve } from '../../serve.ts'
-import { keepPageEvidence, placeOfPage } from './evidence.ts'
+import { keepPageEvidence, placeOfPage } from '../evidence/evidence.ts'
 
 /** A page's evidence is a few offers with their wordings. */
 const MOST_BYTES = 8 * 1024

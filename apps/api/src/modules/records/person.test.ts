@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applications, notifications } from '../../db/tables/index.ts'
 import { buildTestApp, CAST, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { publishChange, publishQuickQuote } from '../applications/publish-change.ts'
+import { publishChange, publishQuickQuote } from '../record/publish-change.ts'
 import { anEligibilityDraft, aPerson } from '../testing/drafts.ts'
 import { aPayment } from '../testing/payments.ts'
 

@@ -11,9 +11,9 @@ import type { Tx } from '../../db/database.ts'
 import { applications, dealerships, payments } from '../../db/tables/index.ts'
 import { refuse } from '../../http/problem.ts'
 import type { Cipher } from '../../security/encryption.ts'
-import { readBank } from '../applications/bank.ts'
-import type { ApplicationRow } from '../applications/record.ts'
 import type { PaymentRow } from '../payments/record.ts'
+import { readBank } from '../record/bank.ts'
+import type { ApplicationRow } from '../record/record.ts'
 import { agreeingMarks, type Identity, mayBeSamePerson } from './same-person.ts'
 
 /** The records that staff chose as one person's. */

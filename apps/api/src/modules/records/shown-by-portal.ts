@@ -15,12 +15,12 @@ import { found, Problem, refuse } from '../../http/problem.ts'
 import { programVersion } from '../../program-version.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 import type { UserContext } from '../../serve/context.ts'
-import { applicationOf } from '../applications/record.ts'
-import { findRow, loadRecordParts } from '../applications/store.ts'
 import { websiteConfigOf } from '../dealers/store.ts'
+import { type EvidenceReceipt, keepEvidence } from '../evidence/evidence.ts'
+import { BROKER_WORDING_VERSION, brokerWords } from '../evidence/wordings.ts'
 import { priceForRecord } from '../quotes/price-for-record.ts'
-import { BROKER_WORDING_VERSION, brokerWords } from '../quotes/quote-words.ts'
-import { type EvidenceReceipt, keepEvidence } from './evidence.ts'
+import { applicationOf } from '../record/record.ts'
+import { findRow, loadRecordParts } from '../record/store.ts'
 
 type Subject = Awaited<ReturnType<typeof subjectOf>>
 

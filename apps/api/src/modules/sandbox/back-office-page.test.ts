@@ -2,7 +2,7 @@ import { DAY_MS } from '@forecourt/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextNight } from '../../jobs/queue.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import type { ListedEvent } from '../back-office/outbox-list.ts'
+import type { ListedEvent } from '../outbox/outbox-list.ts'
 import { aConversion, anEligibilityDraft } from '../testing/drafts.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../http/html.ts'
-import type { ListedEvent } from '../back-office/outbox-list.ts'
+import type { ListedEvent } from '../outbox/outbox-list.ts'
 import type { SentMail, SentMessage } from './outbox.ts'
 
 export const OUTBOX_STYLES = `:root { color-scheme: light dark }

@@ -2,7 +2,7 @@ import type { Guarded } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { CallerUser } from '../../security/caller.ts'
 import { authorizeBy } from '../../serve/authorize.ts'
-import { type ChosenRecord, failuresOf, judgeDealerships, lockChosen } from '../applications/chosen-records.ts'
+import { type ChosenRecord, failuresOf, judgeDealerships, lockChosen } from '../record/chosen-records.ts'
 import { ownerOf } from './task-input.ts'
 
 export type ChosenCustomer = Awaited<ReturnType<typeof chooseCustomers>>['customers'][number]

@@ -2,7 +2,7 @@ import { DAY_MS, type Enquiries, HOUR_MS } from '@forecourt/core'
 import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { parseTimestamp, type Tx } from '../../db/database.ts'
 import { applications } from '../../db/tables/index.ts'
-import type { ApplicationRow } from '../applications/record.ts'
+import type { ApplicationRow } from '../record/record.ts'
 import { isEnquiry } from './rule-schedule.ts'
 import { CUSTOMER_COLUMNS } from './store.ts'
 

@@ -3,7 +3,7 @@ import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { tasks } from '../../db/tables/index.ts'
 import { enqueueAll } from '../../jobs/queue.ts'
-import { type ApplicationRow, plainApplicationOf, type RecordParts } from '../applications/record.ts'
+import { type ApplicationRow, plainApplicationOf, type RecordParts } from '../record/record.ts'
 import { isOpen } from './store.ts'
 
 /** Checks a record's rules, creates the tasks that follow, and removes those whose cause is gone. */

@@ -2,8 +2,8 @@ import type { PayoutPack, Requirement } from '@forecourt/core'
 import { eq } from 'drizzle-orm'
 import { applications } from '../../db/tables/index.ts'
 import type { SignedInTester, TestApp } from '../../testing/index.ts'
-import { findRow } from '../applications/store.ts'
 import { preparePack } from '../documents/payout-pack.ts'
+import { findRow } from '../record/store.ts'
 import { agreedAt, anEligibilityDraft } from './drafts.ts'
 
 export interface PreparedDeal {

@@ -4,7 +4,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { onlyRow, type Tx } from '../../db/database.ts'
 import { valuations as table } from '../../db/tables/index.ts'
 import type { Limits } from '../../security/limits.ts'
-import { withoutFutures } from '../vehicles/residuals.ts'
+import { withoutFutures } from '../residuals.ts'
 
 /** Each look-up at a guide may cost the broker money. */
 const LOOK_UPS = { most: 60, windowMs: 60_000 }

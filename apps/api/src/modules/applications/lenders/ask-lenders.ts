@@ -5,7 +5,7 @@ import { lenderProposals } from '../../../db/tables/index.ts'
 import type { JobRequest } from '../../../jobs/queue.ts'
 import { findDealership } from '../../../security/dealership.ts'
 import { bespokeRatesOf } from '../../dealers/store.ts'
-import { changeFacts } from '../store.ts'
+import { changeFacts } from '../../record/store.ts'
 import { type DecisionParts, PROVIDER_TRIES } from './decisions.ts'
 import { type AskedLender, lendersToAsk } from './panel-asked.ts'
 

@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../../db/database.ts'
 import type { Cipher } from '../../../security/encryption.ts'
 import type { Services } from '../../../services.ts'
 import type { Providers } from '../../providers.ts'
-import { openApplicationOf } from '../record.ts'
-import { askParts, loadRecordParts, lockRow } from '../store.ts'
+import { openApplicationOf } from '../../record/record.ts'
+import { askParts, loadRecordParts, lockRow } from '../../record/store.ts'
 
 /** The services of the decision jobs. Providers are called between transactions, never inside one. */
 export type DecisionParts = Services & Pick<Providers, 'backOffice' | 'lenders'>

@@ -9,9 +9,9 @@ import type { LenderAnswer, LenderQuestion } from '../../../providers/lenders/ga
 import type { PanelLender } from '../../../providers/lenders/panel.ts'
 import { isSameQuestion } from '../../../providers/lenders/question.ts'
 import { publishAll } from '../../../realtime/gateway.ts'
-import { answeredBy, writeDecisionStatus } from '../decision-status.ts'
-import { residualsToKeep } from '../kept-residuals.ts'
-import { notificationOf } from '../record-notification.ts'
+import { answeredBy, writeDecisionStatus } from '../../record/decision-status.ts'
+import { residualsToKeep } from '../../record/kept-residuals.ts'
+import { notificationOf } from '../../record/record-notification.ts'
 import { DECISION_JOB, decisionJob } from './ask-lenders.ts'
 import { type DecisionParts, lockOpen, readOpen } from './decisions.ts'
 

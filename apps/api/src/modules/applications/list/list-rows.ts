@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Database, type RunQuery, rowsOf, type Tx } from '../../../db/database.ts'
 import { applicationLines } from '../../../db/tables/index.ts'
 import type { Services } from '../../../services.ts'
-import { type PartsRow, partsOfJson, partsStatement } from '../parts.ts'
-import { listedApplicationOf, type RecordParts } from '../record.ts'
+import { type PartsRow, partsOfJson, partsStatement } from '../../record/parts.ts'
+import { listedApplicationOf, type RecordParts } from '../../record/record.ts'
 
 /**
  * The version of a row's content: raise it when `listRowOf` adds a fact, and every stored row is rewritten. While two

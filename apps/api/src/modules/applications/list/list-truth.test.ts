@@ -7,11 +7,11 @@ import type { Tx } from '../../../db/database.ts'
 import { lenderProposals } from '../../../db/tables/index.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../../testing/index.ts'
 import { insertPack } from '../../documents/pack-store.ts'
-import { insertQuote, markQuote } from '../../quotes/store.ts'
+import { insertQuote, markQuote } from '../../record/saved-quotes.ts'
+import { insertApplication } from '../../record/store.ts'
 import { decided, TO_THE_END } from '../../testing/decided.ts'
 import { FIGURES } from '../../testing/figures.ts'
 import { aPreparedDeal } from '../../testing/prepared-deal.ts'
-import { insertApplication } from '../store.ts'
 
 let app: TestApp
 let dealer: SignedInTester

@@ -1,7 +1,7 @@
 import type { Broker } from '../../../config.ts'
 import type { MailAddress, MailAttachment } from '../../../providers/mail/mail.ts'
 import type { DealershipRow } from '../../../security/dealership.ts'
-import { type Brand, brandOf } from '../../quotes/page/page-style.ts'
+import { type Brand, brandOf } from '../../brand.ts'
 
 /** The sender: named at the head, in its colour, and below the text. */
 export interface MailBrand extends Brand {

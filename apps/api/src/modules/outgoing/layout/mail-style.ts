@@ -1,4 +1,4 @@
-import type { Brand } from '../../quotes/page/page-style.ts'
+import type { Brand } from '../../brand.ts'
 
 /** The light colour roles of the buyer's page. Inline, because several mail programs drop style sheets. */
 const LIGHT = { surface: '#f3f6f7', raised: '#ffffff', line: '#dce3e6', text: '#10212b', muted: '#50626c' }

@@ -7,7 +7,7 @@ import {
   toPence,
   totalAmountPayable,
 } from '@forecourt/core'
-import type { Brand } from '../page/page-style.ts'
+import type { Brand } from '../../brand.ts'
 import { CONTENT_WIDTH, INK, PAGE, type Sheet } from './sheet.ts'
 
 const ROW = 16.5

@@ -1,5 +1,5 @@
 import { formatPoundsAndPence, type PaymentPart, paymentBars, writeUkDay } from '@forecourt/core'
-import type { Brand } from '../page/page-style.ts'
+import type { Brand } from '../../brand.ts'
 import { INK, type Sheet } from './sheet.ts'
 
 interface Place {

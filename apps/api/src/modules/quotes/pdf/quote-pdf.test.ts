@@ -8,7 +8,7 @@ import {
 import { europeanNames } from '@forecourt/core/testing'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
-import { quotePage } from '../page/quote-page.ts'
+import { quotePage } from '../../deal-room/page/quote-page.ts'
 import { aLinkedQuote, aQuoteLink } from '../testing/linked-quotes.ts'
 import { fontRunsOf, subsetOf } from './font-subsets.ts'
 import { quotePdf } from './quote-pdf.ts'

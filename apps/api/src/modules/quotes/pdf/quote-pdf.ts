@@ -13,7 +13,7 @@ import {
   type QuoteLink,
   ukDayOf,
 } from '@forecourt/core'
-import { type Brand, brandOf } from '../page/page-style.ts'
+import { type Brand, brandOf } from '../../brand.ts'
 import { comparisonTable } from './comparison-table.ts'
 import { drawPaymentPicture } from './payment-picture.ts'
 import { CONTENT_WIDTH, createSheet, INK, PAGE, type Sheet } from './sheet.ts'

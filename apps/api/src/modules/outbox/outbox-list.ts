@@ -4,7 +4,7 @@ import { withIsoTimes } from '../../db/json-rows.ts'
 import { backOfficeEvents } from '../../db/tables/index.ts'
 import type { OutboxEvent } from '../../providers/back-office/outbox-event.ts'
 import type { Cipher } from '../../security/encryption.ts'
-import { maskBank } from '../applications/bank.ts'
+import { maskBank } from '../record/bank.ts'
 import type { EventRow } from './outbox-store.ts'
 
 /** One event as an operator sees it. */

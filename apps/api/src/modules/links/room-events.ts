@@ -3,7 +3,7 @@ import type { ROOM_EVENTS } from '@forecourt/core'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { quoteLinks, roomEvents } from '../../db/tables/index.ts'
-import { findLink } from '../quotes/link-store.ts'
+import { findLink } from './link-store.ts'
 
 export type RoomEventRow = typeof roomEvents.$inferSelect
 

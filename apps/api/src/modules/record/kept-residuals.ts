@@ -8,7 +8,7 @@ import {
 } from '@forecourt/core'
 import type { KeptResiduals, ProposalDoc } from '../../db/tables/index.ts'
 import { residualCacheKey } from '../../providers/residuals/question.ts'
-import { residualsOf } from '../vehicles/residuals.ts'
+import { residualsOf } from '../residuals.ts'
 
 type Priced = Pick<Application, 'vehicle' | 'futuresMileage'>
 type KeptResidualParts = Parameters<typeof residualsOf>[0]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Broker } from '../../config.ts'
-import { brokerWords } from './quote-words.ts'
+import { brokerWords } from './wordings.ts'
 
 test('names the parties as the page of a quote does', () => {
   const broker = { name: 'Forecourt', address: '1 Sandbox Yard, Ludlow SY8 0ZZ', fcaNumber: '000000' }

@@ -8,7 +8,7 @@ import { programVersion } from '../../program-version.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { sortedJson } from '../../security/audit-chain.ts'
 import type { CallerClient } from '../../security/caller.ts'
-import { findRow } from '../applications/store.ts'
+import { findRow } from '../record/store.ts'
 
 export type EvidenceRow = typeof evidence.$inferSelect
 

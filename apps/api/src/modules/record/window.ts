@@ -1,6 +1,6 @@
 import { DAY_MS, listWindowDays } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
-import type { RunQuery, Scope } from '../../../db/database.ts'
+import type { RunQuery, Scope } from '../../db/database.ts'
 
 export const sinceOf = (days: number, at: Date) => new Date(at.getTime() - days * DAY_MS)
 

@@ -2,8 +2,8 @@ import { type LinkedCommission, lenderProposalOf, linkedCommission, type SavedQu
 import type { Tx } from '../../db/database.ts'
 import { programVersion } from '../../program-version.ts'
 import type { Services } from '../../services.ts'
-import { type EvidencePlace, keepEvidence } from '../records/evidence.ts'
-import { LINK_WORDING_VERSION } from './quote-words.ts'
+import { type EvidencePlace, keepEvidence } from './evidence.ts'
+import { LINK_WORDING_VERSION } from './wordings.ts'
 
 export type CommissionParts = Pick<Services, 'panel' | 'config'>
 

@@ -1,9 +1,9 @@
 import { formatPoundsAndPence } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
-import { findRow } from '../applications/store.ts'
-import type { PaymentRow } from '../payments/record.ts'
-import { scheduleNews } from './news-schedule.ts'
-import { newestLinkOf, recordRoomEvent } from './room-events.ts'
+import { scheduleNews } from '../links/news-schedule.ts'
+import { newestLinkOf, recordRoomEvent } from '../links/room-events.ts'
+import { findRow } from '../record/store.ts'
+import type { PaymentRow } from './record.ts'
 
 /** Shows the payment to a customer who has a link in their room, and to the dealership at the link. */
 export async function recordRoomPayment(

@@ -1,7 +1,7 @@
 import type { Futures } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
-import { panelOf } from '../../providers/lenders/panel.ts'
-import type { ResidualQuestion } from '../../providers/residuals/provider.ts'
+import { panelOf } from '../providers/lenders/panel.ts'
+import type { ResidualQuestion } from '../providers/residuals/provider.ts'
 import { residualsOf } from './residuals.ts'
 
 const panel = panelOf()

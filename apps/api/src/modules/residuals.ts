@@ -1,7 +1,7 @@
 import { allowedTerms, annualMileageOrDefault, copyResiduals, type Futures, type Vehicle } from '@forecourt/core'
-import { pcpLenderIds } from '../../providers/lenders/panel.ts'
-import type { ResidualQuestion } from '../../providers/residuals/provider.ts'
-import type { Services } from '../../services.ts'
+import { pcpLenderIds } from '../providers/lenders/panel.ts'
+import type { ResidualQuestion } from '../providers/residuals/provider.ts'
+import type { Services } from '../services.ts'
 
 /**
  * Residuals for the whole server, by lender and term, with 75's copied to the lenders that have none (§9). Null means

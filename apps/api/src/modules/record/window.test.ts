@@ -1,8 +1,8 @@
 import { DAY_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type SignedInTester, type TestApp } from '../../../testing/index.ts'
-import { anEligibilityDraft } from '../../testing/drafts.ts'
+import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { anEligibilityDraft } from '../testing/drafts.ts'
 
 let app: TestApp
 let dealer: SignedInTester

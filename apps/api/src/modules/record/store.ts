@@ -4,7 +4,6 @@ import { firstOf, onlyRow, type RunQuery, rowsOf, type Tx } from '../../db/datab
 import { applications, savedQuotes } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import type { Cipher } from '../../security/encryption.ts'
-import type { QuoteRow } from '../quotes/store.ts'
 import { isUnreadable } from './bank.ts'
 import { type PartsRow, partsOfJson, partsStatement } from './parts.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type NewApplicationRow,
   type RecordParts,
 } from './record.ts'
+import type { QuoteRow } from './saved-quotes.ts'
 
 const MAX_QUICK_QUOTES = 20_000
 

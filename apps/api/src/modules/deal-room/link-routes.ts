@@ -4,10 +4,10 @@ import type { LenderGateway } from '../../providers/lenders/gateway.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { goesElsewhere } from '../outgoing/new-address.ts'
+import { registerOrders } from '../quotes/order-jobs.ts'
+import { proceed } from '../quotes/proceed.ts'
 import { openLink, proceedByLink } from './link.ts'
 import { registerLinkPage } from './link-page.ts'
-import { registerOrders } from './order-jobs.ts'
-import { proceed } from './proceed.ts'
 import { recipientsOfCustomer, sendQuotes } from './send.ts'
 
 const { quotes } = contract

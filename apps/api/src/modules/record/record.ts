@@ -8,11 +8,11 @@ import {
 } from '@forecourt/core'
 import type { applications, lenderProposals, payoutPacks } from '../../db/tables/index.ts'
 import type { Cipher } from '../../security/encryption.ts'
-import { type QuoteRow, savedQuoteOf } from '../quotes/store.ts'
-import { withoutFutures } from '../vehicles/residuals.ts'
+import { withoutFutures } from '../residuals.ts'
 import { decryptBank, encryptBank, maskBank, readBank, splitBank } from './bank.ts'
 import { keptFutures } from './kept-residuals.ts'
-import { searchTextOf } from './list/search-text.ts'
+import { type QuoteRow, savedQuoteOf } from './saved-quotes.ts'
+import { searchTextOf } from './search-text.ts'
 
 export type ApplicationRow = typeof applications.$inferSelect
 export type NewApplicationRow = typeof applications.$inferInsert

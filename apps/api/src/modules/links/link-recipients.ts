@@ -1,7 +1,7 @@
 import { codeChannelOf, maskEmail, maskMobile, type RoomChannel } from '@forecourt/core'
 import type { MessageChannel } from '../../providers/messages/messages.ts'
 import type { Cipher } from '../../security/encryption.ts'
-import type { LinkRow } from '../quotes/link-store.ts'
+import type { LinkRow } from './link-store.ts'
 
 /** Where a link was sent: codes and news go to the same address and no other. */
 export interface LinkRecipients {

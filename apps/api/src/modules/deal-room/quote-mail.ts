@@ -9,9 +9,9 @@ import {
   ukDayOf,
 } from '@forecourt/core'
 import type { Broker } from '../../config.ts'
+import { brokerWords } from '../evidence/wordings.ts'
 import { type MailContent, type MailSection, mailBrand } from '../outgoing/layout/content.ts'
 import { withoutLinks } from '../outgoing/plain-words.ts'
-import { brokerWords } from './quote-words.ts'
 
 export interface QuoteMail {
   /** The same content as the page behind the link. */
