@@ -100,6 +100,15 @@ describe('the payer', () => {
     expect(await single(payment)).toMatchObject({ state: 'opened', openedAt: app.clock.now().toISOString() })
   })
 
+  const ways = ['/pay?token=', '/pay-complete?token=', '/api/v3/pay/'].flatMap((path) =>
+    (['HEAD', 'GET'] as const).map((method) => [method, path] as const),
+  )
+  test.each(ways)('has opened nothing by a scanner’s %s of %s', async (method, path) => {
+    const payment = await ask()
+    await app.app.inject({ method, url: path + payTokenIn(payment), headers: { 'sec-purpose': 'prefetch' } })
+    expect(await single(payment)).toMatchObject({ state: 'asked', openedAt: null })
+  })
+
   test('finds nothing with a wrong token', async () => {
     const token = 'x'.repeat(43)
     await expect(app.nobody().payments.open({ token })).rejects.toMatchObject({ status: 404 })

@@ -366,7 +366,15 @@ describe('the customer’s link', () => {
     )
   })
 
-  test('is not opened by what only fetches it: a scanner, a prefetch, the PDF', async () => {
+  const fetched = [
+    '/q/:token',
+    '/q/:token/quote.pdf',
+    '/quote/:token',
+    '/api/v3/quote/link/:token',
+    '/api/v3/deal/:token/prices',
+  ]
+  const ways = fetched.flatMap((path) => (['HEAD', 'GET'] as const).map((method) => [method, path] as const))
+  test.each(ways)('is not opened by what only fetches it, a scanner or a prefetch: %s %s', async (method, path) => {
     const of = await decided(app, dealer, 'Approve')
     const token = await sentLink([await saved(of)])
     const traces = async () => {
@@ -378,10 +386,7 @@ describe('the customer’s link', () => {
     }
     const before = await traces()
     const purpose = { 'sec-purpose': 'prefetch' }
-    for (const method of ['HEAD', 'GET'] as const)
-      for (const url of [`/q/${token}`, `/q/${token}/quote.pdf`, `/api/v3/quote/link/${token}`, `/quote/${token}`])
-        await app.app.inject({ method, url, headers: purpose })
-    await app.nobody().quotes.link({ token })
+    await app.app.inject({ method, url: path.replace(':token', token), headers: purpose })
     expect(await traces()).toEqual(before)
   })
 
