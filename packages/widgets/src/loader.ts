@@ -18,13 +18,14 @@ export function start(
   widgets: readonly WidgetRow[],
 ): void {
   const mark = findMark()
+  const folder = findFolder(own, mark)
   const prefix = (script ?? mark)?.dataset.prefix ?? 'forecourt'
   const userTags = `${widgets.flatMap(([name, kind]) => (kind ? [] : `${prefix}-${name}`))}`
 
   /** A public page loads a far smaller build, in one file; a retry uses another URL. */
   const load: LoadWidget = async (row, attempt, host) => {
     const [name, kind] = row
-    const folder = findFolder(own, mark)
+    if (!folder) throw Error('no data-forecourt')
     const isPublic = isPublicElement(row, host, userTags)
     const from = attempt ? folder : releaseFolder(folder, version)
     // The server's first answer arrives together with the file. A list with a product waits for the file, which names all its cars in one call,
@@ -40,5 +41,5 @@ export function start(
       camel(name)
     ]
   }
-  startLoader(version, prefix, attributes, widgets, load, createWhenNear())
+  startLoader(version, prefix, attributes, widgets, load, createWhenNear(), !folder)
 }

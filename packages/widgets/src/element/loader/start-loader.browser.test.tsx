@@ -25,11 +25,12 @@ function open(
   load: (widget: WidgetRow, attempt: number) => Promise<LoadedWidget>,
   wait?: Later,
   whenNear: WhenNear = atOnce,
+  isLost = false,
 ) {
   const prefix = `page${++pages}`
   const rows: WidgetRow[] = [['price']]
   const start = (version = VERSION, widgets = rows) =>
-    startLoader(version, prefix, Object.keys(attributes), widgets, load, whenNear, wait)
+    startLoader(version, prefix, Object.keys(attributes), widgets, load, whenNear, isLost, wait)
   return { tag: `${prefix}-price`, rows, start }
 }
 
@@ -192,6 +193,21 @@ describe('a chunk that fails to load', () => {
     await userEvent.click(page.getByRole('button', { name: 'Try again' }))
     await shows(element, ' undefined')
   })
+})
+
+it('that does not know where its files are shows the telephone alone, and says that no try helps', async () => {
+  const warning = vi.spyOn(globalThis.console, 'warn').mockReturnValue()
+  const { tag, start } = open(failing, undefined, atOnce, true)
+  const told: unknown[] = []
+  document.addEventListener('forecourt-error', (event) => told.push((event as CustomEvent).detail), { once: true })
+  start()
+  add(tag).setAttribute('phone', '01632 960140')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(/^Finance figures could not be loaded\. 01632 960140$/)
+  expect(page.getByRole('button').elements()).toEqual([])
+  expect(told).toEqual([{ code: 'load-failed', widget: tag, retry: false }])
+  expect(warning).toHaveBeenCalledOnce()
 })
 
 describe('the message in place of an element', () => {

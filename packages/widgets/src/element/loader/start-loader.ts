@@ -36,7 +36,8 @@ export type LoadWidget = (widget: WidgetRow, attempt: number, host: UnloadedElem
 
 /**
  * Defines every tag at once, without its widget; the first element of a tag that meets the page sends for it. Each takes the
- * attributes of all: what its widget does not know it leaves alone. Another `prefix` than `forecourt` keeps two versions apart on one page.
+ * attributes of all: what its widget does not know it leaves alone. Another `prefix` than `forecourt` keeps two versions apart on one
+ * page. `isLost`: the loader does not know where its files are, which no further try mends.
  */
 export function startLoader(
   version: string,
@@ -45,13 +46,15 @@ export function startLoader(
   widgets: readonly WidgetRow[],
   load: LoadWidget,
   whenNear: WhenNear,
+  isLost?: boolean,
   wait: Later = setTimeout,
 ): void {
   let other: (CustomElementConstructor & { readonly forecourt?: string }) | undefined
   for (const widget of widgets) {
     const tag = `${prefix}-${widget[0]}`
     const known: typeof other = customElements.get(tag)
-    if (!known) customElements.define(tag, shellThatLoads(tag, attributes, widget, version, load, whenNear, wait))
+    if (!known)
+      customElements.define(tag, shellThatLoads(tag, attributes, widget, version, load, whenNear, isLost, wait))
     else if (known.forecourt !== version) other = known
   }
   if (other) warn(`version ${other.forecourt} is here already`)
@@ -64,6 +67,7 @@ function shellThatLoads(
   version: string,
   load: LoadWidget,
   whenNear: WhenNear,
+  isLost: boolean | undefined,
   wait: Later,
 ): ShellClass {
   let tries = 0
@@ -73,8 +77,8 @@ function shellThatLoads(
     const giveUp = (error?: unknown): void => {
       if (loading !== giveUp) return
       loading = 0
-      if (error) warn(`<${host.localName}>: ${error}`)
-      for (const waiting of shell.waiting) showFallback(waiting, begin)
+      if (error) warn(`<${tag}>: ${error}`)
+      for (const waiting of shell.waiting) showFallback(waiting, isLost ? undefined : begin)
     }
     loading = giveUp
     // A file that arrives after the time-out is still used.
