@@ -11,7 +11,7 @@ export const ROOM = {
   'lender-slider': 42,
 } as const
 
-export interface Wanted {
+interface Wanted {
   readonly server: string
   readonly tag: string
   readonly controls: readonly Control[]
