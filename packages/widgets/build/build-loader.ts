@@ -59,7 +59,7 @@ export async function buildLoader({
     sourcemap: 'external',
   })
   // Every page loads the loader first. None of its functions is called with `new`, or before it is defined.
-  await minifyFurther(`${dist}/loader.js`, { unsafe_arrows: true })
+  await minifyFurther(`${dist}/loader.js`)
 }
 
 function rowsOf(widgets: readonly WidgetFiles[], open: readonly (WidgetFiles & { readonly kind: number })[]): string {

@@ -1,9 +1,13 @@
 import button from './button/button.css?inline'
+import portalButton from './button/portal-button.css?inline'
 import choice from './choice/choice.css?inline'
+import radioCards from './choice/radio-cards.css?inline'
+import radioSwitch from './choice/radio-switch.css?inline'
 import ticks from './choice/ticks.css?inline'
 import example from './example/example.css?inline'
 import feedback from './feedback/feedback.css?inline'
 import portalFeedback from './feedback/portal-feedback.css?inline'
+import calendar from './field/calendar.css?inline'
 import field from './field/field.css?inline'
 import files from './files/files.css?inline'
 import form from './form/form.css?inline'
@@ -38,13 +42,36 @@ export const exampleStyles: readonly string[] = [example]
 export const lenderSliderStyles: readonly string[] = [lender, slider]
 
 /** Styles of a payer's page, which loads nothing else of the portal. */
-export const payerStyles: readonly string[] = /* @__PURE__ */ baseStyles.concat(status, banner, vehicle)
+export const payerStyles: readonly string[] = /* @__PURE__ */ baseStyles.concat(
+  portalButton,
+  radioSwitch,
+  status,
+  banner,
+  vehicle,
+)
 
 /** Styles of a buyer's page: a payer's, and the controls that change a quote. */
 export const buyerStyles: readonly string[] = /* @__PURE__ */ payerStyles.concat(select, slider, paymentPicture)
 
 /** Every sheet of the kit, for the portal's widgets. */
 export const kitStyles: readonly string[] = /* @__PURE__ */ baseStyles.concat(
-  [portalFeedback, card, select, status, banner, stepper, tabs, list, lender, dialog, float, form],
+  [
+    portalButton,
+    radioSwitch,
+    radioCards,
+    calendar,
+    portalFeedback,
+    card,
+    select,
+    status,
+    banner,
+    stepper,
+    tabs,
+    list,
+    lender,
+    dialog,
+    float,
+    form,
+  ],
   [password, slider, files, notes, vehicle, paymentPicture, table],
 )
