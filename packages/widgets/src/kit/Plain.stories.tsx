@@ -23,6 +23,7 @@ import {
   FieldHint,
   Figure,
   FigureList,
+  FigureText,
   FileDrop,
   Form,
   FormDialog,
@@ -217,7 +218,8 @@ export const VehiclesLendersRows: StoryObj = {
       </Card>
       <Card title="Promotions">
         <RepresentativeExampleCard example={example} />
-        <RepresentativeExampleText example={example} /> <TestMark /> <Figure>£310.45</Figure>
+        <RepresentativeExampleText example={example} /> <TestMark /> <Figure>£310.45</Figure>{' '}
+        <FigureText>48 payments of £310.45</FigureText>
       </Card>
       <Card title="Rows" flush>
         <Table

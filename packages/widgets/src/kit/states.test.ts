@@ -121,7 +121,8 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
 /** Parts of the others above, and drawings without a state. */
 const PARTS = new Set([
   ...['Field', 'FieldError', 'FieldHint', 'Bound', 'ErrorSummary', 'UploadRow', 'Icon', 'Spinner', 'LenderMark'],
-  ...['VehiclePicture', 'NextWords', 'RepresentativeExampleCard', 'RepresentativeExampleText', 'TestMark', 'Figure'],
+  ...['VehiclePicture', 'NextWords', 'RepresentativeExampleCard', 'RepresentativeExampleText', 'TestMark'],
+  ...['Figure', 'FigureText'],
   ...['PaymentPicture', 'PaymentBars', 'IndeterminateBox', 'DuplicateNotice', 'SaveButtons'],
 ])
 

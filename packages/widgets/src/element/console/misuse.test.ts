@@ -32,8 +32,8 @@ describe('an attribute that is not known is named with the nearest', () => {
   })
 
   it('is judged by the element’s own list', () => {
-    expect(misuseOf('product="hp"')).toEqual([])
-    expect(misuseOf('product="hp"', price)).toEqual(['there is no attribute product. It is ignored.'])
+    expect(misuseOf('price-on-request', quote)).toEqual([])
+    expect(misuseOf('price-on-request', price)).toEqual(['there is no attribute price-on-request. It is ignored.'])
   })
 })
 
