@@ -43,8 +43,7 @@ function LiveDialog({
           </>
         }
       >
-        Callum Penrose will leave the live list, and lenders will be told that the quote is not wanted. You can undo
-        this for 31 days.
+        Callum Penrose moves to Not taken up. The broker is told, no lender is. You can take the flag off again.
         <Dialog open={inner} onClose={() => setInner(false)} title="Inner">
           One inside the other.
         </Dialog>
@@ -59,7 +58,7 @@ export const DialogLarge: StoryObj = { render: () => <LiveDialog size="large" />
 export const SidePanel: StoryObj = { render: () => <LiveDialog size="side" /> }
 export const Persistent: StoryObj = { render: () => <LiveDialog persistent /> }
 
-const LONG = 'Lenders are told that the quote is not wanted, and the customer is told by the lenders. '
+const LONG = 'The broker is told, no lender is, and the flag can be taken off again while the record is kept. '
 
 export const DialogLongText: StoryObj = {
   render: () => (
