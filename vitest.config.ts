@@ -40,6 +40,7 @@ const bundledFirst = [
   '@tanstack/react-virtual',
   '@testing-library/react',
   'lucide-react',
+  'storybook/actions',
   'zod/mini',
   'date-fns',
   'reconnecting-websocket',
