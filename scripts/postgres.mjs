@@ -76,8 +76,12 @@ const serverSettings = {
   listen_addresses: '127.0.0.1',
 }
 
-function serverArgs(folder, port) {
-  const settings = Object.entries({ ...serverSettings, port, unix_socket_directories: folder })
+/** What an operator's server has: a commit that was answered survives a crash. */
+const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+
+function serverArgs(folder, port, isDurable) {
+  const own = { port, unix_socket_directories: folder, ...(isDurable && durableSettings) }
+  const settings = Object.entries({ ...serverSettings, ...own })
   return ['-D', join(folder, 'data'), ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
@@ -124,12 +128,15 @@ export function quickFolder() {
   return bavail * bsize > ENOUGH_BYTES ? SHARED_MEMORY : tmpdir()
 }
 
-/** Starts a throw-away PostgreSQL, in memory for many small databases; answers its address and how to stop it and leave nothing behind. */
-export async function startPostgres(bin = ensurePostgres(), { inMemory = false } = {}) {
+/**
+ * Starts a throw-away PostgreSQL, in memory for many small databases, durable where a test ends it by force; answers its address and how to
+ * stop it and leave nothing behind.
+ */
+export async function startPostgres(bin = ensurePostgres(), { inMemory = false, isDurable = false } = {}) {
   const folder = mkdtempSync(join(inMemory ? quickFolder() : tmpdir(), 'forecourt-pg-'))
   makeCluster(bin, folder, identity())
   const port = await freePort()
-  const command = [join(bin, `postgres${exe}`), ...serverArgs(folder, port)]
+  const command = [join(bin, `postgres${exe}`), ...serverArgs(folder, port, isDurable)]
   const server = await startServer('PostgreSQL', command, { folder, signal: 'SIGINT', isReady: () => isReady(folder) })
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, ...server }
 }

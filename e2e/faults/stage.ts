@@ -10,7 +10,7 @@ import { BadNetwork } from './bad-network.ts'
 
 /** An API process, PostgreSQL behind a proxy, and another proxy between browser and API. */
 export async function setStage(env: Readonly<Record<string, string>> = {}) {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(undefined, { isDurable: true })
   const database = await BadNetwork.start(Number(new URL(postgres.url).port))
   const databaseUrl = postgres.url.replace(/:\d+\//, `:${database.port}/`)
   const server = await ServerProcess.start({
