@@ -117,6 +117,24 @@ describe('limits', () => {
     await expect(take()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 60 })
   })
 
+  it.each([
+    ['all that is left fits', 3, [1, 2, 1], [true, true, false]],
+    ['one that is too large leaves the rest to smaller ones', 3, [1, 3, 1, 1, 1], [true, false, true, true, false]],
+    ['one larger than the whole window leaves the rest', 3, [1, 9, 2, 1], [true, false, true, false]],
+    ['the first one is too large', 2, [3, 2, 1], [false, true, false]],
+    ['nothing is left', 1, [1, 2, 1], [true, false, false]],
+  ])('count an attempt of several as a whole or not at all: %s', async (name, most, amounts, taken) => {
+    const outcomes = []
+    for (const amount of amounts)
+      outcomes.push(
+        await test.services.limits.take(`several: ${name}`, { most, windowMs: 60_000, amount }).then(
+          () => true,
+          () => false,
+        ),
+      )
+    expect(outcomes).toEqual(taken)
+  })
+
   it('exclude attempts that are given back', async () => {
     const rule = { most: 1, windowMs: 60_000 }
     await test.services.limits.take('given back', rule)

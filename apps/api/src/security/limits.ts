@@ -28,8 +28,14 @@ export type Limits = ReturnType<typeof createLimits>
 
 export function createLimits(db: Database, now: () => Date) {
   const refused = createRefusals()
+  const giveBack = async (key: string, amount: number) => {
+    refused.forget(key)
+    await db.asSystem((tx) =>
+      tx.execute(sql`update ${rateCounters} set count = greatest(count - ${amount}::int, 0) where key = ${key}`),
+    )
+  }
   return {
-    /** Counts one attempt and refuses (429) above the rule's maximum. */
+    /** Counts an attempt and refuses (429) above the rule's maximum. One of several that does not fit as a whole uses nothing up. */
     async take(key: string, { most, windowMs, amount = 1, words }: Rule) {
       const at = now()
       const until = refused.until(key, at)
@@ -39,7 +45,10 @@ export function createLimits(db: Database, now: () => Date) {
       }
       const { count, resetsAt } = await increment(db, { key, amount }, at, new Date(at.getTime() + windowMs))
       if (count <= most) return
-      refused.remember(key, resetsAt, at)
+      if (count - amount < most) {
+        await giveBack(key, amount)
+        await delay(PAUSE_MS)
+      } else refused.remember(key, resetsAt, at)
       throw tooMany(words, resetsAt, at)
     },
     /** What was counted under these keys in windows that have not ended. */
@@ -50,12 +59,7 @@ export function createLimits(db: Database, now: () => Date) {
       return new Map(rows.map(({ key, count }) => [key, count]))
     },
     /** Removes an attempt that does not count, for instance a correct password. */
-    async giveBack(key: string) {
-      refused.forget(key)
-      await db.asSystem((tx) =>
-        tx.execute(sql`update ${rateCounters} set count = greatest(count - 1, 0) where key = ${key}`),
-      )
-    },
+    giveBack: (key: string) => giveBack(key, 1),
     /** Deletes counters whose window has ended. */
     async sweep() {
       await db.asSystem((tx) => tx.delete(rateCounters).where(lt(rateCounters.resetsAt, now())))

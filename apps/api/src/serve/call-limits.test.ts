@@ -92,6 +92,9 @@ describe('a publishable key', () => {
     expect(await listed('ZZ23KHP.28400_AB12CDE')).toBe(2)
     expect(await listed('ZZ23KHP.28400_AB12CDE')).toBe(2)
     expect(await listed('ZZ23KHP.28400_AB12CDE_ZZ24AAA_ZZ24AAB')).toBe(2)
+    // What does not fit into the day uses nothing of it up.
+    expect(await listed('ZZ23KHP.28400_AB12CDE_ZZ24AAA')).toBe(3)
+    expect(await listed('ZZ23KHP.28400_AB12CDE_ZZ24AAA_ZZ24AAB')).toBe(3)
   })
 
   it('starts so many pages in a second', async () => {
