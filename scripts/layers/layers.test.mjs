@@ -100,6 +100,7 @@ describe('products', () => {
     'quote.productType === ProductType.PCP',
     'productType !== ProductType.HP',
     "product.name === 'PCP'",
+    "given.product.value === 'pcp'",
     'null as "HP" | "PCP" | null',
   ])('%s is told apart outside the table', (text) => {
     expect(productComplaints(parse('apps/api/src/modules/guard.ts', `export const x = ${text}`))).toHaveLength(1)

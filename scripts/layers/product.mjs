@@ -4,13 +4,15 @@ import { everyNode, lineOf } from './source.mjs'
 const TABLE = 'packages/core/src/models/product.ts'
 const isSource = (file) => file !== TABLE && !/\.(test|stories)\.|\/testing\/|\/test-[^/]+$/.test(file)
 const NAMES = ['HP', 'PCP']
+const ATTRIBUTES = ['hp', 'pcp']
 const EQUALS = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]
 
 const isName = (node) => ts.isStringLiteral(node) && NAMES.includes(node.text)
 
-/** `ProductType.HP`, or a product's name. */
+/** `ProductType.HP`, or a product's name or attribute. */
 const isOneProduct = (node) =>
   isName(node) ||
+  (ts.isStringLiteral(node) && ATTRIBUTES.includes(node.text)) ||
   (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'ProductType')
 
 const isComparison = (node) =>

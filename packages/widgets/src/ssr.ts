@@ -2,7 +2,7 @@ import type { PublicStart, Theme } from '@forecourt/core'
 import type { Widget } from './element/index.ts'
 import { sheetTexts } from './element/sheets.ts'
 import { VERSION } from './element/version.ts'
-import { replacePublicPage } from './page/index.ts'
+import { namesFinalPayment, replacePublicPage } from './page/index.ts'
 import { START_IN_PAGE } from './page/start/start-in-page.ts'
 import { widget as monthlyPrice } from './public-monthly-price.ts'
 import { widget as quickQuote } from './public-quick-quote.ts'
@@ -79,7 +79,7 @@ function checkedStart(given: StartAnswer): PublicStart {
 
 /** A card whose final payment needs its car: all cars of a list are one question, which the browser asks. */
 const isOfListedCar = (tag: DrawnTag, { product }: AttributeValues) =>
-  tag === 'forecourt-monthly-price' && String(product).toLowerCase() === 'pcp'
+  tag === 'forecourt-monthly-price' && namesFinalPayment(product)
 
 /** A dealership that is light on every page says so in the tag, as the browser would. */
 const themeAttribute = (theme: Theme | null | undefined) =>

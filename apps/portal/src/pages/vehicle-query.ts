@@ -1,3 +1,5 @@
+import { PRODUCTS } from '@forecourt/core'
+
 /** A vehicle and its example, passed from page to page in the URL: a reload keeps them, and a link can be shared. */
 export interface VehicleDetail {
   registration: string
@@ -48,11 +50,11 @@ export function vehicleAttributes(search: URLSearchParams): VehicleAttributes {
     const value = Number(search.get(name) || Number.NaN)
     return Number.isFinite(value) && value >= 0 ? [[attribute, value]] : []
   })
-  const product = search.get('product')
+  const product = PRODUCTS.find(({ attribute }) => attribute === search.get('product'))?.attribute
   return {
     registration: search.get('registration') ?? '',
     ...Object.fromEntries(numbers),
-    ...((product === 'hp' || product === 'pcp') && { product }),
+    ...(product && { product }),
     ...(search.get('sort') === 'monthly' && { sort: 'monthly' as const }),
   }
 }

@@ -12,7 +12,7 @@ export type Range = { readonly min: Limit; readonly max: Limit }
 
 type Asked = Pick<ProductAndTerm, 'productType'>
 
-const hasPcpLimits = ({ productType }: Asked) => findProduct(productType)?.limits === 'pcp'
+const hasPcpLimits = ({ productType }: Asked) => findProduct(productType)?.hasPcpLimits ?? false
 
 /** The figure of a PCP, if the lender has one of its own. */
 const ofProduct = (asked: Asked, pcp: Limit, usual: Limit): Limit => (hasPcpLimits(asked) ? (pcp ?? usual) : usual)

@@ -20,7 +20,7 @@ export interface Product {
   /** The agreed miles a year are part of the deal. */
   readonly asksMileage: boolean
   /** Lenders have limits of their own for it (`minTermPcp`, …). */
-  readonly limits: 'usual' | 'pcp'
+  readonly hasPcpLimits: boolean
   /** The dealership's feature that switches it on (D41); null is always on. */
   readonly feature: Feature | null
 }
@@ -36,7 +36,7 @@ export const PRODUCTS: readonly Product[] = [
     attribute: 'hp',
     finalPayment: 'none',
     asksMileage: false,
-    limits: 'usual',
+    hasPcpLimits: false,
     feature: null,
   },
   {
@@ -48,7 +48,7 @@ export const PRODUCTS: readonly Product[] = [
     attribute: 'pcp',
     finalPayment: 'optional',
     asksMileage: true,
-    limits: 'pcp',
+    hasPcpLimits: true,
     feature: 'pcp',
   },
 ]

@@ -18,6 +18,7 @@ import {
   isPassing,
   type LoadedPanel,
   type NamedCar,
+  namesFinalPayment,
   type PublicPage,
   pricedMileage,
   productTypeOf,
@@ -41,7 +42,8 @@ export type ExampleInput = Pick<
 /** `list` are the cars of the PCP cards on the page: one call names them all. */
 export function createExample(page: PublicPage, given: ExampleInput, list: readonly NamedCar[] = []) {
   const { registration, mileage, product } = given
-  if (product.peek() === 'pcp') page.nameCar({ registration: registration.peek(), mileage: mileage.peek() }, list)
+  if (namesFinalPayment(product.peek()))
+    page.nameCar({ registration: registration.peek(), mileage: mileage.peek() }, list)
   const { rates, website, hasNoWebsite, reprice, trouble } = publicPanel(page)
   const vehicle = followVehicle(page, rates, given)
   const example = computed(() => {
@@ -100,7 +102,7 @@ function exampleRequestOf(
 function followVehicle(page: PublicPage, rates: LoadedPanel, { registration, mileage, product }: ExampleInput) {
   const found = createResource<SoughtCar, Vehicle | null>({
     key: () => {
-      const reg = product.value === 'pcp' ? registration.value : ''
+      const reg = namesFinalPayment(product.value) ? registration.value : ''
       return reg === '' ? null : { reg, miles: mileage.value ?? null }
     },
     fetch: (car) => lookUp(page, rates, car),

@@ -1,3 +1,4 @@
+import { namesFinalPayment } from '../../page/index.ts'
 import { number } from '../codecs.ts'
 
 /** A price card, whether or not its widget is there yet: until then it holds what the page wrote. */
@@ -20,8 +21,8 @@ export const isOfSameDealer = (one: PriceCard, other: PriceCard): boolean =>
 
 const miles = number()
 
-/** The cars of all the PCP cards of this dealership around an element, also of those that are far below the visitor. */
+/** The cars of all cards of a product with a final payment of this dealership around an element, also of those that are far below the visitor. */
 export const carsAround = (host: PriceCard) =>
   [...(host.getRootNode() as ParentNode).querySelectorAll<PriceCard>(tagBeside(host, 'monthly-price'))]
-    .filter((card) => isOfSameDealer(card, host) && `${card.product}`.toLowerCase() === 'pcp')
+    .filter((card) => isOfSameDealer(card, host) && namesFinalPayment(card.product))
     .map(({ registration, mileage }) => ({ registration: registration ?? '', mileage: miles.read(mileage) }))

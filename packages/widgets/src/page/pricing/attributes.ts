@@ -4,6 +4,10 @@ import { PRODUCTS, type Product, type ProductType, productOf, validateTerm } fro
 export const productTypeOf = (name: '' | Product['attribute']): ProductType | null =>
   PRODUCTS.find(({ attribute }) => attribute === name)?.id ?? null
 
+/** Whether a host's attribute, as it is written, names a product whose final payment needs its car. */
+export const namesFinalPayment = (name: unknown): boolean =>
+  PRODUCTS.some(({ attribute, finalPayment }) => finalPayment !== 'none' && attribute === `${name}`.toLowerCase())
+
 /** The same the other way round: what an event says of a product. */
 export const productAttributeOf = (productType: number): Product['attribute'] => productOf({ productType }).attribute
 
