@@ -87,7 +87,7 @@ export function enlivenWith<A extends Codecs, P extends Codecs, E extends EventS
 
 type DrawnProps = { signal: AbortSignal; isUnseen: boolean }
 
-/** What nobody sees, no page hears of: the drawing that follows it says the same. */
+/** The unseen drawing tells the page nothing: the visible one that follows it emits the same events. */
 const unheard = () => true
 
 type OnSet = (name: string, given: unknown, codec: Codec<unknown>) => void

@@ -21,7 +21,9 @@ const controls = controlsOf({
 
 const wanted = (values: Values = {}, tag = 'forecourt-quick-quote') => ({
   server: 'https://finance.example',
-  ...{ tag, controls, values },
+  tag,
+  controls,
+  values,
 })
 
 it('contains the lines for the head and the tag with its key', () => {

@@ -61,7 +61,11 @@ it('takes a first registration that is no day of the calendar as unknown', async
 })
 
 const aStart = (cars: Readonly<Record<string, StartedCar>>): PublicStart => ({
-  ...{ rates: sampleRates(), website: aWebsite(), config: aPortalConfig(), car: null, cars },
+  rates: sampleRates(),
+  website: aWebsite(),
+  config: aPortalConfig(),
+  car: null,
+  cars,
 })
 
 const futuresOf = (pounds: number, term = 49) => Object.fromEntries([50, 70, 66].map((id) => [id, { [term]: pounds }]))

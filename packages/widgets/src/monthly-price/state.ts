@@ -24,7 +24,7 @@ export type MonthlyPriceState = ReturnType<typeof createMonthlyPrice>
 interface List {
   /** The cars of its PCP cards. */
   readonly cars: () => readonly NamedCar[]
-  /** Where the small print of the card stands, which a quote of this product is asked for. */
+  /** Where the small print stands of a card that was asked for this product. */
   readonly smallPrint: (productType: ProductType) => 'own' | 'waiting' | 'shared'
 }
 

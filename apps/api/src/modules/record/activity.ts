@@ -28,8 +28,14 @@ export async function recordActivity(
   const { text } = cleanNote(`${author ?? 'The dealer'} ${deed}`)
   await updateColumns(tx, row.applicationId, { lastUpdated: at, updatedBy: author })
   await insertNote(tx, row, {
-    ...{ userId: user?.userId ?? null, userName: author },
-    ...{ text, subtext, department: departmentOf(user), type: 'system', created: at, createdBy: author },
+    userId: user?.userId ?? null,
+    userName: author,
+    text,
+    subtext,
+    department: departmentOf(user),
+    type: 'system',
+    created: at,
+    createdBy: author,
   })
   await publishChange(tx, row, at)
   if (!user) await publishDeed(tx, row, deed, at)

@@ -11,8 +11,8 @@ const MARGIN = '100%'
  * Checked synchronously, because IntersectionObserver first reports after a paint, which costs a phone a round trip's time. In a frame
  * only the observer knows the visible area.
  */
-const isNear = (box: DOMRect | undefined): unknown =>
-  top === self && box && box.top < 2 * innerHeight && box.bottom > -innerHeight
+const isNear = (box: DOMRect | undefined): boolean =>
+  top === self && !!box && box.top < 2 * innerHeight && box.bottom > -innerHeight
 
 /** Runs once the element is near the visible area, or at once with `eager`. A hidden element waits until it is shown. */
 export function createWhenNear(): WhenNear {
