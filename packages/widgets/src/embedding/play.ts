@@ -18,8 +18,8 @@ const HEADINGS = {
   event: 'Events',
 } as const
 
-/** A key that may stand in a page. */
-const PUBLISHABLE = /^fc_(live|test)_/
+/** Whether a key may stand in a page. */
+export const isPublishable = (key: string): boolean => /^fc_(live|test)_[\w-]*$/.test(key)
 
 function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -47,16 +47,19 @@ export function openPlay(place: HTMLElement, { declarations, server, first, tag 
   const log = make('ol', { className: 'play-log' })
   const written = make('div', { className: 'play-written' })
   const warning = make('p', { className: 'play-warning', role: 'alert' })
+  const hint = make('p', { className: 'play-hint', textContent: 'Type a publishable key to see the element here.' })
 
   const show = () => {
     if (!declaration) return
     const controls = controlsOf(declaration)
     const key = String(values['attribute dealership-key'] ?? '')
-    const isSecret = key !== '' && !PUBLISHABLE.test(key)
+    const isSecret = key !== '' && !isPublishable(key)
     warning.textContent = isSecret
       ? 'This is not a publishable key. Never put another key into a page: type the one that begins with fc_live_ or fc_test_.'
       : ''
     const safe = isSecret ? { ...values, 'attribute dealership-key': '' } : values
+    hint.hidden = key !== '' && !isSecret
+    stage.hidden = !hint.hidden
     const element = stage.firstElementChild
     if (element instanceof HTMLElement) applyValues(element, sheet, controls, safe)
     const wanted = { server, tag: declaration.tagName, controls, values: safe }
@@ -103,7 +106,7 @@ export function openPlay(place: HTMLElement, { declarations, server, first, tag 
       warning,
       form,
     ),
-    make('div', { className: 'play-main' }, stage, make('h2', { textContent: 'Events' }), log, written),
+    make('div', { className: 'play-main' }, hint, stage, make('h2', { textContent: 'Events' }), log, written),
   )
   open()
   return () => {
@@ -135,7 +138,7 @@ function groupOf(kind: Control['kind'], controls: readonly Control[], values: Va
 function rowOf(control: Control, value: Values[string]): HTMLElement {
   const { name, description, input } = control
   const id = `play ${keyOf(control)}`.replaceAll(/[^\w-]/g, '-')
-  const hint = make('small', { id: `${id}-hint`, textContent: description })
+  const hint = make('small', { id: `${id}-hint`, textContent: description.replaceAll('`', '') })
   if (input === 'event') return make('p', {}, make('code', { textContent: name }), ' ', hint)
   const field = fieldOf(control, value)
   Object.assign(field, { id, name: keyOf(control) })

@@ -1,11 +1,9 @@
 import type { Declaration } from '../controls.ts'
-import { openPlay } from '../play.ts'
+import { isPublishable, openPlay } from '../play.ts'
 
 interface Manifest {
   readonly modules: readonly { readonly declarations: readonly Declaration[] }[]
 }
-
-const PUBLISHABLE = /^fc_(live|test)_[\w-]+$/
 
 const read = async (file: string) => await (await fetch(new URL(`../${file}`, import.meta.url))).json()
 
@@ -19,7 +17,7 @@ async function start(place: HTMLElement): Promise<void> {
   const asked = new URLSearchParams(location.search)
   const key = asked.get('key') ?? ''
   const first = {
-    'attribute dealership-key': PUBLISHABLE.test(key) ? key : '',
+    'attribute dealership-key': isPublishable(key) ? key : '',
     'attribute registration': 'ZZ23 KHP',
     'attribute price': '14995',
     'attribute mileage': '28400',
