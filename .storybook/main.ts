@@ -15,10 +15,8 @@ const customElements: Plugin = {
   resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
   load: async (id) => {
     if (id !== `\0${VIRTUAL}`) return undefined
-    const [{ readElements }, { customElementsManifest }] = [
-      await fromScripts('read-elements'),
-      await fromScripts('manifest'),
-    ]
+    const { readElements } = await fromScripts('read-elements')
+    const { customElementsManifest } = await fromScripts('manifest')
     const model = await readElements()
     const open = model.elements.filter(({ isPublic }: { isPublic: boolean }) => isPublic)
     const tags = open.map(({ tag }: { tag: string }) => tag)

@@ -23,7 +23,7 @@ export function ShadowStage({ theme, density, styles, children }: StageProps) {
     if (root) adoptStyles(root, sheetsFor(styles))
   }, [root, styles])
   return (
-    <div ref={attach} className="stage-host" {...{ theme, density }}>
+    <div ref={attach} className="stage-host" theme={theme} density={density}>
       {root && createPortal(<main className="stage">{children}</main>, root)}
     </div>
   )
@@ -39,7 +39,7 @@ export function PlainStage({ theme, density, styles, children }: StageProps) {
     }
   }, [styles])
   return (
-    <div className="stage-host plain-stage" {...{ theme, density }}>
+    <div className="stage-host plain-stage" theme={theme} density={density}>
       <main className="stage">{children}</main>
     </div>
   )

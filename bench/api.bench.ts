@@ -51,7 +51,8 @@ async function startBareRoute(subject: Subject, lines: 'kept' | 'made'): Promise
 
 /** Compares with the same text written by PostgreSQL for each reader, and with stored text sent as it is; in turns, three times. */
 async function againstBareRoutes(subject: Subject, token: string): Promise<Figures> {
-  const [made, kept] = [await startBareRoute(subject, 'made'), await startBareRoute(subject, 'kept')]
+  const made = await startBareRoute(subject, 'made')
+  const kept = await startBareRoute(subject, 'kept')
   const all: Record<'made' | 'kept' | 'ours', Figures[]> = { made: [], kept: [], ours: [] }
   for (let round = 0; round < 3; round += 1) {
     for (const [name, { url }] of [
@@ -89,7 +90,8 @@ function draft(): string {
 }
 
 async function decisions({ db }: Subject): Promise<void> {
-  const [before, started] = [await countJobs(db), performance.now()]
+  const before = await countJobs(db)
+  const started = performance.now()
   while ((await countJobs(db)).waiting > 20 && performance.now() - started < 60_000) await delay(250)
   const jobs = (await countJobs(db)).finished - before.finished
   const seconds = (performance.now() - started) / 1000
@@ -111,7 +113,9 @@ async function many(): Promise<Figures> {
     `${MANY.toLocaleString('en-GB')} applications of ${MANY / PER_DEALERSHIP} dealerships, made in ${((performance.now() - started) / 1000).toFixed(0)} s`,
   )
   try {
-    const [dealer, group, staff] = [await subject.logIn(DEALER), await subject.logIn(GROUP), await subject.logIn(STAFF)]
+    const dealer = await subject.logIn(DEALER)
+    const group = await subject.logIn(GROUP)
+    const staff = await subject.logIn(STAFF)
     const own = await againstBareRoutes(subject, dealer)
     const cost = await costOf(subject, () => listOf(subject, dealer), SECONDS)
     console.log(`${'  computing for each of those lists'.padEnd(56)} ${cost}`)
@@ -153,7 +157,8 @@ async function few(): Promise<Figures> {
   }
 }
 
-const [own, ownAmongFew] = [await many(), await few()]
+const own = await many()
+const ownAmongFew = await few()
 console.log(
   `${'  cost among many over cost among few'.padEnd(56)} ${(ownAmongFew.perSecond / own.perSecond).toFixed(2)}`,
 )

@@ -76,8 +76,11 @@ const readPage = (page: Page) =>
     }
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     return {
-      ...{ firstPaint: paint?.startTime ?? 0, figure: seen.figure, live: seen.live },
-      ...{ longestTask: Math.max(0, ...seen.tasks), shift: seen.shift },
+      firstPaint: paint?.startTime ?? 0,
+      figure: seen.figure,
+      live: seen.live,
+      longestTask: Math.max(0, ...seen.tasks),
+      shift: seen.shift,
     }
   })
 

@@ -141,12 +141,18 @@ const answer = (page: Page, asked: Asked, act: () => Promise<void>) =>
 
 /** All of the dealership's filled customers have this mobile, and none of them this registration. */
 const duplicatesAt = (api: string) => ({
-  ...{ url: `${api}/application/duplicates`, method: 'POST' as const, seconds: SECONDS, connections: 1 },
+  url: `${api}/application/duplicates`,
+  method: 'POST' as const,
+  seconds: SECONDS,
+  connections: 1,
   body: JSON.stringify({ affiliateUserId: FIRST_FILLED, mobile: '07700900284', registration: 'ZZ24ABC' }),
 })
 
 const searchAt = (api: string, text: string) => ({
-  ...{ url: `${api}/search`, method: 'POST' as const, seconds: SECONDS, connections: 1 },
+  url: `${api}/search`,
+  method: 'POST' as const,
+  seconds: SECONDS,
+  connections: 1,
   body: JSON.stringify({ text }),
 })
 

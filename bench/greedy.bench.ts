@@ -61,7 +61,11 @@ function lanesOf({ url, dealer, staff }: Place, link: string): readonly (readonl
 
 const calm = ({ url, dealer, affiliateUserId }: Place) =>
   load({
-    ...{ url: `${url}/api/v3/applications`, method: 'POST', token: dealer, seconds: SECONDS, connections: 1 },
+    url: `${url}/api/v3/applications`,
+    method: 'POST',
+    token: dealer,
+    seconds: SECONDS,
+    connections: 1,
     body: json({ affiliateUserIds: [affiliateUserId], days: 30, excludedStates: [4, 5, 6, 7, 8] }),
     steady: CALLS_A_SECOND,
   })
@@ -88,7 +92,8 @@ async function measure(name: string, place: Place): Promise<void> {
 async function embedded(): Promise<void> {
   const server = await ServerProcess.start({ decisionDelayMs: 0, env: MANY_ADDRESSES })
   try {
-    const [dealer, staff] = [await tokenOf(server.url), await tokenOf(server.url, 'staff')]
+    const dealer = await tokenOf(server.url)
+    const staff = await tokenOf(server.url, 'staff')
     await measure('embedded', { url: server.url, dealer, staff, affiliateUserId: 1001 })
   } finally {
     await server.dispose()
@@ -98,7 +103,8 @@ async function embedded(): Promise<void> {
 async function postgres(): Promise<void> {
   const subject = await startSubject(DEALERSHIPS, DEALERSHIPS * 10, MANY_ADDRESSES)
   try {
-    const [dealer, staff] = [await subject.logIn(DEALER), await subject.logIn(STAFF)]
+    const dealer = await subject.logIn(DEALER)
+    const staff = await subject.logIn(STAFF)
     await measure(`PostgreSQL, ${DEALERSHIPS} dealerships`, {
       url: subject.server.url,
       dealer,

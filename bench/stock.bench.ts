@@ -88,7 +88,10 @@ async function scrollThrough(step: number): Promise<{ frames: string; cards: num
   const scroller = document.querySelector('forecourt-stock')?.shadowRoot?.querySelector('.stock-scroller')
   if (!scroller) throw new Error('Nothing to scroll')
   scroller.scrollTop = 0
-  let [late, count, most, last] = [0, 0, 0, performance.now()]
+  let late = 0
+  let count = 0
+  let most = 0
+  let last = performance.now()
   for (let top = 0; top < 120 * step; top += step) {
     scroller.scrollTop = top
     await new Promise((resolve) => requestAnimationFrame(resolve))

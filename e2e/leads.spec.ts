@@ -36,7 +36,8 @@ test('a lead is called and closed with a reason, seen by the next person, and op
   const { url } = server
   const site = await browser.newPage()
   await site.goto(`${server.otherOrigin}/examples/dealer-site/`)
-  const [dealer, staff] = [await todayOf(browser, url, 'dealer'), await todayOf(browser, url, 'staff')]
+  const dealer = await todayOf(browser, url, 'dealer')
+  const staff = await todayOf(browser, url, 'staff')
   await enquire(site)
 
   await test.step('the lane has name, number and figure; staff read whose lead it is', async () => {

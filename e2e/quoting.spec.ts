@@ -37,7 +37,8 @@ test('a quick quote shows the figure to the penny after the last key, without a 
   const sums = await sumsOf(server.url, DEAL.price - 2500)
   // A long list of offers is drawn after the sums above it.
   await expect(async () => {
-    const [hp, pcp] = [await firstOffer(quote, 'HP'), await firstOffer(quote, 'PCP')]
+    const hp = await firstOffer(quote, 'HP')
+    const pcp = await firstOffer(quote, 'PCP')
     expect(hp.monthly).toBe(formatPoundsAndPence(sums.hp(hp.lender).instalment))
     expect(pcp.monthly).toBe(formatPoundsAndPence(sums.pcp(pcp.lender).instalment))
   }).toPass({ timeout: 30_000 })

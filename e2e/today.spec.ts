@@ -77,7 +77,10 @@ test('J and K step through Today, and the current row has the only accent button
 test('the private calendar link gives a calendar of the user’s tasks', async ({ browser, server: { url } }) => {
   const { client, affiliateUserId } = await clientOf(url, 'dealer')
   await client.tasks.create({
-    ...{ affiliateUserId: affiliateUserId ?? 0, kind: 'call-back', dueDay: '2030-01-15', dueTime: '10:00' },
+    affiliateUserId: affiliateUserId ?? 0,
+    kind: 'call-back',
+    dueDay: '2030-01-15',
+    dueTime: '10:00',
   })
   const page = await dealerAt(browser, url, '/today')
   const today = page.locator('forecourt-today')

@@ -35,8 +35,10 @@ test('a dealer and broker staff see each other’s notes and changes of the NTU 
 }) => {
   test.slow()
   const record = await findRecord(url, approved)
-  const [dealer, staff] = [await browserOf(browser, url, 'dealer'), await browserOf(browser, url, 'staff')]
-  const [here, there] = [await openLive(dealer, record), await openLive(staff, record)]
+  const dealer = await browserOf(browser, url, 'dealer')
+  const staff = await browserOf(browser, url, 'staff')
+  const here = await openLive(dealer, record)
+  const there = await openLive(staff, record)
 
   await writeNote(here, 'The customer asks for a later handover')
   await expect(there.locator('.feed').getByText('The customer asks for a later handover')).toBeVisible()
@@ -57,7 +59,8 @@ test('a dealer and broker staff see each other’s notes and changes of the NTU 
 test('a colleague’s list shows what the dealer does on the customer’s screen', async ({ browser, server: { url } }) => {
   test.slow()
   const record = await findRecord(url, approved)
-  const [dealer, colleague] = [await browserOf(browser, url, 'dealer'), await browserOf(browser, url, 'dealer')]
+  const dealer = await browserOf(browser, url, 'dealer')
+  const colleague = await browserOf(browser, url, 'dealer')
   const list = await openListLive(colleague)
   const name = `${record.customer.firstName} ${record.customer.lastName}`
   await list.getByRole('searchbox').fill(name)
@@ -77,17 +80,16 @@ test('each action on a quote updates the next step on the screen, in a colleague
 }, async ({ browser, server: { url } }) => {
   test.slow()
   const record = await findRecord(url, toBeProposed)
-  const [dealer, colleague, staff] = [
-    await browserOf(browser, url, 'dealer'),
-    await browserOf(browser, url, 'dealer'),
-    await browserOf(browser, url, 'staff'),
-  ]
+  const dealer = await browserOf(browser, url, 'dealer')
+  const colleague = await browserOf(browser, url, 'dealer')
+  const staff = await browserOf(browser, url, 'staff')
   const list = await openListLive(colleague)
   // Names are not unique, registrations are.
   const registration = formatRegistration(record.vehicle?.vrm ?? '')
   await list.getByRole('searchbox').fill(registration)
   const row = list.getByRole('row').filter({ hasText: registration }).first()
-  const [here, there] = [await openLive(dealer, record), await openLive(staff, record)]
+  const here = await openLive(dealer, record)
+  const there = await openLive(staff, record)
   const expectNext = async (act: string) => {
     await expect(here.locator('.customer-next')).toContainText(`You · ${act}`)
     await expect(row).toContainText(`You · ${act}`)
@@ -162,7 +164,8 @@ test('a notification is shown in every tab of a browser, and rings in one', asyn
   // The test holds the server's end of the connection, so no other messages arrive.
   const lines: WebSocketRoute[] = []
   await context.routeWebSocket(/./, (line) => void lines.push(line))
-  const [first, second] = [await context.newPage(), await context.newPage()]
+  const first = await context.newPage()
+  const second = await context.newPage()
   await beginSession(first)
   for (const tab of [first, second]) {
     await openListLive(tab)
@@ -187,8 +190,10 @@ test('two users who change the same data see both versions, and neither is lost 
 }) => {
   test.slow()
   const record = await findRecord(url, approved)
-  const [dealer, staff] = [await browserOf(browser, url, 'dealer'), await browserOf(browser, url, 'staff')]
-  const [here, there] = [await openLive(dealer, record), await openLive(staff, record)]
+  const dealer = await browserOf(browser, url, 'dealer')
+  const staff = await browserOf(browser, url, 'staff')
+  const here = await openLive(dealer, record)
+  const there = await openLive(staff, record)
   await editTown(here, 'Ludford')
   await editTown(there, 'Bromfield')
   await here.getByRole('button', { name: 'Save changes' }).click()

@@ -121,7 +121,9 @@ test('more than twenty dealerships are not fetched; each of twenty is (§9)', { 
     const [first] = (await reply.json()) as { name: string }[]
     const many = Array.from({ length: count }, (_, at) => ({
       ...first,
-      ...{ affiliateUserId: 90_000 + at, dealerId: 80_000 + at, name: `Sample Cars ${at + 1}` },
+      affiliateUserId: 90_000 + at,
+      dealerId: 80_000 + at,
+      name: `Sample Cars ${at + 1}`,
     }))
     await route.fulfill({ response: reply, json: many })
   })

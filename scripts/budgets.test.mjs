@@ -74,6 +74,7 @@ test('the budgets are those of the architecture', () => {
     single: 54.5,
     further: 27,
     largeFurther: 60,
-    ...{ payPage: 90, dealPage: 90 },
+    payPage: 90,
+    dealPage: 90,
   })
 })

@@ -40,9 +40,18 @@ const packed = (chunks) => chunks.reduce((sum, code) => sum + brotliCompressSync
 export async function weighWithEsbuild(code, folder) {
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
-    ...{ bundle: true, splitting: true, minify: true, write: false, metafile: true, logLevel: 'error' },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    logLevel: 'error',
     stdin: { contents: code, resolveDir: folder, sourcefile: 'program.js' },
-    ...{ absWorkingDir: folder, outdir: 'out', format: 'esm', platform: 'browser', external: ['react'] },
+    absWorkingDir: folder,
+    outdir: 'out',
+    format: 'esm',
+    platform: 'browser',
+    external: ['react'],
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   const [entry] = Object.entries(metafile.outputs).find(([, made]) => made.entryPoint === 'program.js') ?? []
@@ -77,9 +86,14 @@ async function chunksOfVite(code, folder) {
     load: (id) => (id === program ? code : undefined),
   }
   const built = await build({
-    ...{ root: folder, configFile: false, logLevel: 'error', plugins: [given] },
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [given],
     build: {
-      ...{ write: false, modulePreload: false, target: 'es2022' },
+      write: false,
+      modulePreload: false,
+      target: 'es2022',
       rollupOptions: { input: 'program', external: ['react'], preserveEntrySignatures: 'strict' },
     },
   })

@@ -16,22 +16,32 @@ export const read = (schema, value) => {
 
 async function program(alias) {
   const { outputFiles } = await build({
-    ...{
-      stdin: { contents: PROGRAM, resolveDir: root },
-      absWorkingDir: root,
-      alias,
-      conditions: ['@forecourt/source'],
-    },
-    ...{ bundle: true, write: false, format: 'esm', logOverride: { 'import-is-undefined': 'silent' } },
+    stdin: { contents: PROGRAM, resolveDir: root },
+    absWorkingDir: root,
+    alias,
+    conditions: ['@forecourt/source'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logOverride: { 'import-is-undefined': 'silent' },
   })
   return await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`)
 }
 
-const [zod, plain] = [await program({}), await program(plainSchemasForZod)]
+const zod = await program({})
+const plain = await program(plainSchemasForZod)
 
 const proposal = {
-  ...{ proposalId: '1000001', financeCompanyId: 1_000_001, financeCompany: null, apr: 9.9, maxTerm: 60 },
-  ...{ maxMileage: 90_000.5, minLendAmount: 3000.01, creditProfiles: [2, 1], products: [1, 0], fuelTypes: ['PETROL'] },
+  proposalId: '1000001',
+  financeCompanyId: 1_000_001,
+  financeCompany: null,
+  apr: 9.9,
+  maxTerm: 60,
+  maxMileage: 90_000.5,
+  minLendAmount: 3000.01,
+  creditProfiles: [2, 1],
+  products: [1, 0],
+  fuelTypes: ['PETROL'],
   aprLadder: [{ tierId: 1, creditProfile: 2, termFrom: 12, termTo: 60, lendFrom: null, apr: 8.9 }],
   fees: { arrangement: 99.5, arrangementFinanced: true, arrangementTiming: 'financed' },
   excludedVehicles: [{ make: 'Kia' }],
@@ -41,21 +51,27 @@ const proposal = {
 }
 const rates = { dealerId: 501, lenderProposals: [proposal], lenders: [{ id: 50, name: 'Kestrelmoor Finance' }] }
 const website = {
-  ...{ allowedOrigins: ['https://www.quillmere.test'], theme: { accent: '#1F5C3A', corners: 'soft' }, products: [1] },
-  ...{
-    creditProfiles: [2],
-    defaultTerm: 49,
-    representativeExample: { price: 10, deposit: 1, term: 48, aprPercent: 9.9 },
-  },
-  ...{ dealerName: 'Quillmere', dealerPhone: null, version: 3, unheardOf: true },
+  allowedOrigins: ['https://www.quillmere.test'],
+  theme: { accent: '#1F5C3A', corners: 'soft' },
+  products: [1],
+  creditProfiles: [2],
+  defaultTerm: 49,
+  representativeExample: { price: 10, deposit: 1, term: 48, aprPercent: 9.9 },
+  dealerName: 'Quillmere',
+  dealerPhone: null,
+  version: 3,
+  unheardOf: true,
   originsSeen: [{ origin: 'https://www.quillmere.test', seenAt: '2026-03-10T12:00:00.000Z' }],
 }
 const known = aVehicle()
 const vehicle = {
   ...known,
   vehicleDateOfFirstReg: known.registrationDate,
-  ...{ futures: { 50: { 37: 8100.5 } }, priceMatrix: { a: [1, null, 'x'] } },
-  ...{ images: ['a.jpg'], ulez: true, capCreatedOn: '2026-03-10T12:00:00Z' },
+  futures: { 50: { 37: 8100.5 } },
+  priceMatrix: { a: [1, null, 'x'] },
+  images: ['a.jpg'],
+  ulez: true,
+  capCreatedOn: '2026-03-10T12:00:00Z',
 }
 const lookUp = { vehicle, source: 'internal', hasInternalData: true, isPcpEligible: null }
 const futures = { 1000001: { 37: 8100.5, 49: 0 } }

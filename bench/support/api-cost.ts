@@ -41,7 +41,9 @@ function statOf(pid: string) {
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number)
-    const [parent = 0, user = 0, system = 0] = [fields[1], fields[11], fields[12]]
+    const parent = fields[1] ?? 0
+    const user = fields[11] ?? 0
+    const system = fields[12] ?? 0
     const ended = ((fields[13] ?? 0) + (fields[14] ?? 0)) * TICK_MS
     return { pid: Number(pid), parent, own: (user + system) * TICK_MS, ended }
   } catch {

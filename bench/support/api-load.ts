@@ -55,7 +55,9 @@ async function askUntil(asked: Load, { begun, place, connections }: Turn): Promi
   const result: Asked = { waits: [], failed: 0 }
   const answers = createReader()
   const socket = connect({
-    ...{ host: hostname, port: Number(port), noDelay: true },
+    host: hostname,
+    port: Number(port),
+    noDelay: true,
     onread: {
       buffer: Buffer.allocUnsafe(262_144),
       callback: (size, buffer) => answers.take(Buffer.from(buffer.buffer, buffer.byteOffset, size)),
@@ -69,7 +71,8 @@ async function askUntil(asked: Load, { begun, place, connections }: Turn): Promi
     const due = asked.steady ? begun + ((turn * connections + place) * 1000) / asked.steady : performance.now()
     if (due >= until) break
     if (due > performance.now()) await delay(due - performance.now())
-    const [started, answer] = [due, answers.next()]
+    const started = due
+    const answer = answers.next()
     socket.write(requestOf(asked))
     const status = await answer
     result.waits.push(performance.now() - started)
@@ -94,8 +97,11 @@ function requestOf({ url, method = 'GET', token, body }: Load): string {
 
 /** Reads answers with a content length, one after the other. */
 function createReader() {
-  let [head, status, left] = [Buffer.alloc(0), 0, -1]
-  let [resolve, reject]: [(status: number) => void, (reason: Error) => void] = [() => undefined, () => undefined]
+  let head = Buffer.alloc(0)
+  let status = 0
+  let left = -1
+  let resolve: (status: number) => void = () => undefined
+  let reject: (reason: Error) => void = () => undefined
 
   function begin(bytes: Buffer): void {
     head = Buffer.concat([head, bytes])
@@ -111,14 +117,16 @@ function createReader() {
   return {
     next: () =>
       new Promise<number>((yes, no) => {
-        ;[resolve, reject] = [yes, no]
+        resolve = yes
+        reject = no
       }),
     fail: (reason: Error) => reject(reason),
     take(bytes: Buffer): boolean {
       if (left === -1) begin(bytes)
       else left -= bytes.length
       if (left !== 0) return true
-      ;[head, left] = [Buffer.alloc(0), -1]
+      head = Buffer.alloc(0)
+      left = -1
       resolve(status)
       return true
     },

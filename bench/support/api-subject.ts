@@ -16,13 +16,13 @@ const SECRETS = {
 
 /** A bench asks as often as it can. */
 const UNLIMITED = {
-  ...{ SENDS_PER_HOUR: '1000000', SEARCHES_PER_MINUTE: '1000000', LOOK_UPS_PER_HOUR: '1000000' },
-  ...{
-    KEY_LOOK_UPS_A_DAY: '1000000',
-    KEY_ENQUIRIES_A_DAY: '1000000',
-    SOCKETS_PER_USER: '100000',
-    SOCKETS_PER_ADDRESS: '100000',
-  },
+  SENDS_PER_HOUR: '1000000',
+  SEARCHES_PER_MINUTE: '1000000',
+  LOOK_UPS_PER_HOUR: '1000000',
+  KEY_LOOK_UPS_A_DAY: '1000000',
+  KEY_ENQUIRIES_A_DAY: '1000000',
+  SOCKETS_PER_USER: '100000',
+  SOCKETS_PER_ADDRESS: '100000',
 }
 
 /** One API process on a PostgreSQL of its own, filled; the demo's logins work, and so does a dealer's of the first filled dealership. */
@@ -55,7 +55,10 @@ export async function startSubject(
   if (dealerships >= GROUP_DEALERSHIPS) await addFilledDealer(db, GROUP, GROUP_DEALERSHIPS)
   await tidy(postgres.url)
   return {
-    ...{ server, db, databaseUrl: postgres.url, databasePid: postgres.pid ?? 0 },
+    server,
+    db,
+    databaseUrl: postgres.url,
+    databasePid: postgres.pid ?? 0,
     logIn: (email) => logIn(server.url, email),
     async stop() {
       await db.close()

@@ -41,7 +41,8 @@ export async function openPage(browser: Browser, url: string): Promise<Loaded> {
     await page.addInitScript(watchPage)
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() => Reflect.get(globalThis, 'forecourtField') !== undefined)
-    const [requests, beforeField] = [traffic.sent(), traffic.answered()]
+    const requests = traffic.sent()
+    const beforeField = traffic.answered()
     await page.waitForFunction(() => Reflect.get(globalThis, 'forecourtFigure') !== undefined)
     const beforeFigure = traffic.answered()
     await page.waitForLoadState('networkidle')
@@ -64,7 +65,8 @@ async function readPage(page: Page): Promise<Pick<Loaded, 'field' | 'figure' | '
 
 /** Runs in the page, before anything of it. */
 function watchPage(): void {
-  const [tasks, shifts]: [number[], number[]] = [[], []]
+  const tasks: number[] = []
+  const shifts: number[] = []
   Object.assign(globalThis, { forecourtTasks: tasks, forecourtShifts: shifts })
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
     type: 'longtask',

@@ -36,7 +36,8 @@ test('an empty form shows an error at each field, and focuses the first', async 
 
 test('passwords can be pasted, and password managers recognise the fields', async ({ open }) => {
   const page = await open('Login')
-  const [name, password] = [page.getByLabel('User name', { exact: true }), page.getByLabel('Password', { exact: true })]
+  const name = page.getByLabel('User name', { exact: true })
+  const password = page.getByLabel('Password', { exact: true })
   await expect(name).toHaveAttribute('autocomplete', /username/)
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
   await name.fill(people.dealer)

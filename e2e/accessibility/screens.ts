@@ -14,7 +14,8 @@ export const test = base.extend<{ open: (name: Name) => Promise<Page> }, Worker>
   pages: [
     async ({ browser, server }, use) => {
       const newPage = () => browser.newPage({ baseURL: server.url, locale: 'en-GB', timezoneId: 'Europe/London' })
-      const [signedIn, nobody] = [await newPage(), await newPage()]
+      const signedIn = await newPage()
+      const nobody = await newPage()
       await signIn(signedIn)
       await use({ signedIn, nobody })
       for (const page of [signedIn, nobody]) await page.close()

@@ -21,7 +21,12 @@ export const anEligibilityCheck = (affiliateUserId: number, number: number) => (
     mileage: 28_400,
     price: 18_995,
   },
-  ...{ deposit: 2_000, partExValue: 3_500, partExSettlement: 1_200, term: 49, creditProfile: 2, productType: 0 },
+  deposit: 2_000,
+  partExValue: 3_500,
+  partExSettlement: 1_200,
+  term: 49,
+  creditProfile: 2,
+  productType: 0,
   consents: [
     {
       kind: 'soft-search',

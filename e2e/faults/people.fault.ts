@@ -31,7 +31,8 @@ test('two people change one record: the second sees both versions and chooses; n
   await enter(page, stage.url)
   const record = await recordReading(stage.server.url, 'Predicted Approval')
   const colleague = await another(browser, stage)
-  const [mine, theirs] = [await openRecord(page, record), await openRecord(colleague, record)]
+  const mine = await openRecord(page, record)
+  const theirs = await openRecord(colleague, record)
   await edit(mine, { Town: 'Ludlow', 'E-mail': 'mine@mail.forecourt.test' })
   await edit(theirs, { 'E-mail': 'theirs@mail.forecourt.test', Employer: 'Theirs Joinery' })
   await save(theirs)
@@ -62,7 +63,8 @@ test('a change in one tab shows in the other, and logging out in one ends both w
   await enter(page, stage.url)
   const record = await recordReading(stage.server.url, 'Predicted Approval')
   const second = await context.newPage()
-  const [here, there] = [await openRecord(page, record), await openRecord(second, record)]
+  const here = await openRecord(page, record)
+  const there = await openRecord(second, record)
   await addNote(here, 'From the first tab')
   await expect(there.locator('.feed').getByText('From the first tab')).toBeVisible({ timeout: 20_000 })
   await addNote(there, 'From the second tab')

@@ -56,7 +56,10 @@ it('duplicate, unordered events across processes are applied once; forged ones a
   const applicationId = String(made.cosmosId)
   const occurredAt = new Date().toISOString()
   const note = (number: number) => ({
-    ...{ eventId: `storm-${number}`, event: 'NoteCreated', occurredAt, applicationId },
+    eventId: `storm-${number}`,
+    event: 'NoteCreated',
+    occurredAt,
+    applicationId,
     text: `Storm ${number}`,
   })
   const genuine = Array.from({ length: EVENTS * TIMES }, (_, index) => ({

@@ -48,7 +48,11 @@ const quickQuote = (affiliateUserId: number) => ({
   affiliateUserId,
   customer: { firstName: 'Callum', lastName: 'Approve', contactNumber: '07700900284' },
   vehicle: { vrm: 'ZZ23KHP', make: 'Volkswagen', model: 'Golf', registrationDate: '2023-03-14', mileage: 28_400 },
-  ...{ price: 18_995, deposit: 2_000, term: 49, creditProfile: 2, productType: 0 },
+  price: 18_995,
+  deposit: 2_000,
+  term: 49,
+  creditProfile: 2,
+  productType: 0,
 })
 
 /** The actions of a dealer's working day, with the calls that the screens make for them. */

@@ -45,7 +45,8 @@ async function openPages(one: Browser): Promise<{ signedIn: Page; nobody: Page }
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
   } as const
-  const [signedIn, nobody] = [await one.newPage(settings), await one.newPage(settings)]
+  const signedIn = await one.newPage(settings)
+  const nobody = await one.newPage(settings)
   await signIn(signedIn)
   return { signedIn, nobody }
 }

@@ -50,11 +50,14 @@ export const scenesOf = (found: Found, url: string): readonly Scene[] => [
   ...NAMES.map((name) => sceneOf(name, found)),
   { ...full, name: 'Create Quick Quote, filled', open: (page) => openQuickQuote(page, url) },
   ...['Address and work', 'Money', 'Vehicle and deal', 'Review'].map((step, index) => ({
-    ...{ ...full, name: `Create Proposal, ${step}` },
+    ...full,
+    name: `Create Proposal, ${step}`,
     open: (page: Page) => openStep(page, index + 1),
   })),
   ...SECTIONS.map((section) => ({
-    ...{ ...full, name: `Settings ${section}`, states: NEVER_EMPTY },
+    ...full,
+    name: `Settings ${section}`,
+    states: NEVER_EMPTY,
     open: (page: Page) => page.goto(`/settings?section=${section}`),
   })),
 ]

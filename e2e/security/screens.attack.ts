@@ -38,7 +38,8 @@ async function writeByOthers(affiliateUserId: number): Promise<string> {
   await client.query('update dealerships set name = $1, town = $1, region = $1', [WORDS])
   await client.query('update users set first_name = $1, surname = $1', [hostile(40)])
   const said = JSON.stringify({
-    ...{ financeCompany: WORDS, conditions: [WORDS] },
+    financeCompany: WORDS,
+    conditions: [WORDS],
     customerRuleResults: [{ resultType: 'Information', message: WORDS }],
   })
   // One of the demo's applications with no decision pending.

@@ -99,7 +99,8 @@ test('headers: pages under a strict policy, answers unkept and unsniffed, nothin
 
 test('existing users cannot be found out: wrong logins, forgotten passwords and unknown ids get the same answers', async () => {
   const login = (username: string) => ask(server.url, 'POST', '/auth/login', { body: { username, password: 'wrong' } })
-  const [known, unknown] = [await login(people.area), await login('nobody@demo.forecourt.test')]
+  const known = await login(people.area)
+  const unknown = await login('nobody@demo.forecourt.test')
   expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
   const forgot = (email: string) => ask(server.url, 'POST', '/auth/password-forgot', { body: { email } })
   const keys = async (email: string) => {
@@ -111,7 +112,8 @@ test('existing users cannot be found out: wrong logins, forgotten passwords and 
   const list = { affiliateUserIds: [], days: 365 }
   const [mine] = JSON.parse((await ask(server.url, 'POST', '/applications', { token, body: list })).text)
   const single = (id: string) => ask(server.url, 'GET', `/application-single/${id}`, { token: other })
-  const [notMine, notThere] = [await single(mine.cosmosId), await single(crypto.randomUUID())]
+  const notMine = await single(mine.cosmosId)
+  const notThere = await single(crypto.randomUUID())
   expect([notMine.status, notMine.text]).toEqual([notThere.status, notThere.text])
   expect(notMine.status).toBe(404)
 })

@@ -60,12 +60,17 @@ type Pen = Awaited<ReturnType<typeof takePen>>
 
 /** Writes as a dealer, or as the given user, and counts the accepted calls. */
 async function takePen(url: string) {
-  const [token, staff] = [await tokenOf(url), await tokenOf(url, 'staff')]
+  const token = await tokenOf(url)
+  const staff = await tokenOf(url, 'staff')
   const calls: string[] = []
   let fields = 0
   const read = async (path: string) => (await ask(url, 'GET', path, { token: staff })).text
   return {
-    ...{ url, token, calls, asStaff: { token: staff }, affiliateUserId: await dealershipOf(url, token) },
+    url,
+    token,
+    calls,
+    asStaff: { token: staff },
+    affiliateUserId: await dealershipOf(url, token),
     fields: () => fields,
     async send(endpoint: Endpoint, good: Json, more: Partial<Sending> = {}) {
       const sent = await sendHostile({ url, token, endpoint, ...more }, good)
@@ -117,7 +122,11 @@ async function writeQuickQuote({ affiliateUserId, send }: Pen): Promise<void> {
     affiliateUserId,
     customer: { firstName: 'x', lastName: 'x', email: 'a@b.test', contactNumber: '07700900284' },
     vehicle: { vrm: 'ZZ23KHP', make: 'x', model: 'x', trim: 'x', registrationDate: '2023-03-14', mileage: 28_400 },
-    ...{ price: 18_995, deposit: 2_000, term: 49, creditProfile: 2, productType: 0 },
+    price: 18_995,
+    deposit: 2_000,
+    term: 49,
+    creditProfile: 2,
+    productType: 0,
   })
   const conversion = aConversion(String(quick.quickQuoteId))
   const consents = conversion.consents?.map((consent) => ({ ...consent, givenAt: new Date().toISOString() }))

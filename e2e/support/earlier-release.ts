@@ -39,7 +39,8 @@ export async function writeEarlierProgram(folder: string): Promise<void> {
   // A program finds its files beside its own, and a link would lead back to today's.
   for (const part of ['apps/api/dist', 'apps/api/package.json', 'packages/widgets/package.json'])
     await cp(inProject(part), join(folder, part), { recursive: true })
-  const [today, yesterday] = [inProject('packages/widgets/dist'), join(folder, 'packages/widgets/dist')]
+  const today = inProject('packages/widgets/dist')
+  const yesterday = join(folder, 'packages/widgets/dist')
   await cp(today, yesterday, { recursive: true, filter: (path) => !/\.(map|ts)$/.test(path) })
   await rm(join(yesterday, 'public'), { recursive: true })
   for (const packed of ['loader.js.br', 'loader.js.gz']) await rm(join(yesterday, packed), { force: true })

@@ -34,16 +34,21 @@ export interface Found {
 export async function findPlaces({ url, otherOrigin }: ServerProcess): Promise<Found> {
   const records = await recordsOf(url)
   const labelled = (label: string) => records.find((record) => displayStatus(record, new Date()).label === label)
-  const [record, quote] = [labelled('Approved') ?? labelled('Predicted Approval'), labelled('Quick Quote')]
+  const record = labelled('Approved') ?? labelled('Predicted Approval')
+  const quote = labelled('Quick Quote')
   if (!record || !quote) throw new Error('The demo has no such records')
   const { client, affiliateUserId } = await clientOf(url, 'dealer')
   const { payUrl } = await client.payments.create({
-    ...{ affiliateUserId: affiliateUserId ?? 0, amount: 99 },
-    ...{ reference: 'Holding deposit', customerName: 'Zadie Newcome' },
+    affiliateUserId: affiliateUserId ?? 0,
+    amount: 99,
+    reference: 'Holding deposit',
+    customerName: 'Zadie Newcome',
   })
   const link = new URL(String(payUrl))
   return {
-    ...{ record, quote, payPath: `${link.pathname}${link.search}` },
+    record,
+    quote,
+    payPath: `${link.pathname}${link.search}`,
     quotePath: await mailQuote(url, client, record, 'read.out@mail.forecourt.test'),
     room: await openRoom(url, client, records.find(hasPapers) ?? record),
     dealerSite: `${otherOrigin}/examples/dealer-site/`,

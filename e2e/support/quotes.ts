@@ -51,8 +51,11 @@ export async function sumsOf(url: string, amount: number) {
     return lender
   }
   const inputOf = (lender: LenderProposal) => ({
-    ...{ amount, termMonths: DEAL.termMonths, aprPercent: aprOf(lender, amount) },
-    ...{ fees: lender.fees ?? {}, adminFee: rates.adminFee },
+    amount,
+    termMonths: DEAL.termMonths,
+    aprPercent: aprOf(lender, amount),
+    fees: lender.fees ?? {},
+    adminFee: rates.adminFee,
   })
   return {
     hp: (name: string) => quoteHp(inputOf(lenderOf(name))),
@@ -68,7 +71,10 @@ const panelOf = ({ lenderProposals, dealerId = null, bespokeRates }: Rates) =>
   preparePanel(lenderProposals, { dealerId, bespokeRates })
 
 const questionOf = (vehicle: Vehicle, affiliateUserId: number | null | undefined) => ({
-  ...{ vehicle, annualMileage: DEAL.annualMileage, terms: [DEAL.termMonths], affiliateUserId: affiliateUserId ?? null },
+  vehicle,
+  annualMileage: DEAL.annualMileage,
+  terms: [DEAL.termMonths],
+  affiliateUserId: affiliateUserId ?? null,
 })
 
 /** The residual values that the record's lenders guarantee for its vehicle at its annual mileage. */

@@ -56,7 +56,10 @@ export async function sendDeal(url: string, { mobile, email }: Buyer): Promise<S
   const quote = await sendQuote(client, record, email)
   const { firstName, lastName } = record.customer
   await client.payments.create({
-    ...{ affiliateUserId: affiliateUserId ?? 0, applicationId, amount: 250, reference: 'Deposit' },
+    affiliateUserId: affiliateUserId ?? 0,
+    applicationId,
+    amount: 250,
+    reference: 'Deposit',
     customerName: `${firstName} ${lastName}`,
   })
   return { record, quote }

@@ -27,7 +27,12 @@ export const withoutSheets = {
 export async function importBundled(options) {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
-    ...{ bundle: true, write: false, format: 'esm', platform: 'node', target: 'node20.19', logLevel: 'warning' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    logLevel: 'warning',
     ...options,
   })
   return await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)

@@ -13,7 +13,8 @@ import { COMMON_ATTRIBUTES, COMMON_EVENTS, PHONE_ATTRIBUTE, STYLE_ATTRIBUTES } f
 export async function readElements() {
   const widgets = widgetFolders()
   const folders = widgets.map(({ folder }) => folder)
-  const [run, texts] = [await runDefinitions(folders), readSources(folders)]
+  const run = await runDefinitions(folders)
+  const texts = readSources(folders)
   const elements = widgets.map(({ folder, tag, isPublic }) =>
     describe({ tag, isPublic }, run.get(folder), texts.get(folder)),
   )

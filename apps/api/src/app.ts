@@ -131,7 +131,11 @@ function servicesOf(app: FastifyInstance, given: Given, passwords: Services['pas
   const identityParts = { db, now, tokens, bannedDealerIds: config.bannedDealerIds }
   return {
     ...given,
-    ...{ background, traffic, tokens, panel, passwords },
+    background,
+    traffic,
+    tokens,
+    panel,
+    passwords,
     publicUrl: () => publicUrlOf(app, config),
     realtime: createLocalGateway({ ...identityParts, log, most: config.sockets }),
     cipher: createCipher(config.dataKeys),

@@ -81,19 +81,19 @@ describe('invalid settings', () => {
 })
 
 const REAL = {
-  ...{
-    LENDERS_URL: 'https://lenders.example',
-    BACK_OFFICE_URL: 'https://desk.example',
-    MAIL_URL: 'smtps://mail.example',
-  },
-  ...{
-    MESSAGES_URL: 'https://a:b@messages.example',
-    STRIPE_SECRET_KEY: 'sk',
-    BOODIL_API_KEY: 'a:b',
-    DVLA_API_KEY: 'a',
-  },
-  ...{ ADDRESS_API_KEY: 'a', VALUATION_API_KEY: 'a', STOCK_API_KEY: 'a' },
-  ...{ BROKER_FCA_NUMBER: '712345', SUPPORT_EMAIL: 'help@broker.example', MAIL_FROM: 'portal@broker.example' },
+  LENDERS_URL: 'https://lenders.example',
+  BACK_OFFICE_URL: 'https://desk.example',
+  MAIL_URL: 'smtps://mail.example',
+  MESSAGES_URL: 'https://a:b@messages.example',
+  STRIPE_SECRET_KEY: 'sk',
+  BOODIL_API_KEY: 'a:b',
+  DVLA_API_KEY: 'a',
+  ADDRESS_API_KEY: 'a',
+  VALUATION_API_KEY: 'a',
+  STOCK_API_KEY: 'a',
+  BROKER_FCA_NUMBER: '712345',
+  SUPPORT_EMAIL: 'help@broker.example',
+  MAIL_FROM: 'portal@broker.example',
 }
 
 describe('a sandbox in the place of a provider (D65)', () => {

@@ -36,7 +36,9 @@ export async function admitDataKeys(db: Database, keys: Keys, now: Date): Promis
   if (shut.length > 0) throw keyIsMissing(shut, keys)
   for (const secret of keys.ownSecrets) if (secret.isNew) writeOwnSecret(secret)
   const rows = [...new Set(keys.dataKeys)].map((secret) => ({
-    ...{ fingerprint: fingerprintOf(secret), auditKeyId: auditKeyIdOf(secret), firstUsed: now },
+    fingerprint: fingerprintOf(secret),
+    auditKeyId: auditKeyIdOf(secret),
+    firstUsed: now,
   }))
   await db.asSystem((tx) =>
     tx

@@ -10,13 +10,18 @@ import { StartError } from './start-error.ts'
 import { openTestDatabase } from './testing/index.ts'
 
 test.runIf(process.env.TEST_DATABASE_URL)('a taken port ends the start with the setting to change', async () => {
-  const [folder, held] = [mkdtempSync(join(tmpdir(), 'forecourt-start-')), await openTestDatabase()]
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-start-'))
+  const held = await openTestDatabase()
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   const secrets = { TOKEN_SECRET: 't'.repeat(32), DATA_KEY: 'd'.repeat(32) }
   const settings = {
-    ...{ DATABASE_URL: String(held.url), DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: String(port), ...secrets },
+    DATABASE_URL: String(held.url),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    PORT: String(port),
+    ...secrets,
     SANDBOX_ALLOWED: 'on',
   }
   const error = await start(settings).catch((reason: unknown) => reason)

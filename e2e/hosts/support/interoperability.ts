@@ -38,13 +38,11 @@ export function holdsInteroperability(name: string): void {
       await showsFigures(page)
       await showsLogin(trade)
       expect(await given(quote, 'dealershipKey', 'registration', 'price', 'deposit', 'mileage')).toEqual({
-        ...{
-          dealershipKey: 'fc_test_quillmere',
-          registration: 'ZZ23 KHP',
-          price: 14_995,
-          deposit: 1500,
-          mileage: 28_400,
-        },
+        dealershipKey: 'fc_test_quillmere',
+        registration: 'ZZ23 KHP',
+        price: 14_995,
+        deposit: 1500,
+        mileage: 28_400,
       })
       expect(await given(quote, 'preview')).toMatchObject({
         preview: { theme: { accent: '#7a1c33' }, products: [0, 1] },

@@ -6,7 +6,8 @@ import { expect } from '../../support/test.ts'
 export async function cardDeal(card: Locator) {
   const text = await card.innerText()
   const found = (pattern: RegExp) => pattern.exec(text)?.[1] ?? ''
-  const [price, deposit] = [found(/^£([\d,]+)$/m), found(/£([\d,]+) deposit/)]
+  const price = found(/^£([\d,]+)$/m)
+  const deposit = found(/£([\d,]+) deposit/)
   const toFinance = `£${(pounds(price) - pounds(deposit)).toLocaleString('en-GB')}`
   return {
     price,

@@ -57,7 +57,8 @@ function weigh(dist: string, file: string): Promise<Weight> {
 
 async function weighOnce(dist: string, file: string): Promise<Weight> {
   const content = await readFile(`${dist}/${file}`)
-  const [gzipped, brotli] = [await packedSize(dist, file, 'gz', content), await packedSize(dist, file, 'br', content)]
+  const gzipped = await packedSize(dist, file, 'gz', content)
+  const brotli = await packedSize(dist, file, 'br', content)
   return { file, bytes: content.length, gzip: gzipped, brotli, integrity: integrityOf(content) }
 }
 

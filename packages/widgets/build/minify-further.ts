@@ -9,7 +9,9 @@ import { minify } from 'terser'
 export async function minifyFurther(path: string, { isModule = false } = {}): Promise<void> {
   const [script, map] = await Promise.all([readFile(path, 'utf8'), readFile(`${path}.map`, 'utf8')])
   const small = await minify(script.replace(/\n\/\/# sourceMappingURL=.*\n?$/, ''), {
-    ...{ ecma: 2020, module: isModule, toplevel: true },
+    ecma: 2020,
+    module: isModule,
+    toplevel: true,
     compress: { passes: 3, unsafe: true, unsafe_arrows: true },
     sourceMap: { content: map, filename: basename(path), ...(isModule && { url: `${basename(path)}.map` }) },
   })

@@ -29,8 +29,14 @@ const deal = { price: 18_995, deposit: 2000, partExValue: 3500, partExSettlement
 const record = (productType: ProductType) =>
   anApplication({
     vehicle: aVehicle({ price: deal.price, futures }),
-    ...{ deposit: deal.deposit, partExValue: deal.partExValue, partExSettlement: deal.partExSettlement },
-    ...{ productType, term: 49, creditProfile: 2, futuresMileage: 8000, dealerId },
+    deposit: deal.deposit,
+    partExValue: deal.partExValue,
+    partExSettlement: deal.partExSettlement,
+    productType,
+    term: 49,
+    creditProfile: 2,
+    futuresMileage: 8000,
+    dealerId,
     proposals: lenders.map((lender) => ({ ...lender, loanProposalStatus: LoanProposalStatus.Accepted })),
   })
 
@@ -41,7 +47,10 @@ interface Shown {
   readonly adminFee: number
 }
 const shown = ({ instalment, totalPayable, fees, adminFee }: Shown): Shown => ({
-  ...{ instalment, totalPayable, fees, adminFee },
+  instalment,
+  totalPayable,
+  fees,
+  adminFee,
 })
 
 async function openQuickQuote() {

@@ -110,7 +110,10 @@ function readDealerOptions(options: Options): Facts {
   const { town, postcode, phone, region, status, type } = options
   const features = readListOption(options, 'features')
   return withoutGaps({
-    ...{ town, postcode, phone, region },
+    town,
+    postcode,
+    phone,
+    region,
     dealerId: optional(options, 'dealer-id'),
     regionUserId: optional(options, 'region-user'),
     groupId: optional(options, 'group'),

@@ -78,7 +78,8 @@ export const handOverCommands: readonly Command[] = [
     options: LINK,
     required: ['id', 'reference'],
     async run({ db, now }, options) {
-      const [affiliateUserId, reference] = [numberOf(options, 'id'), needed(options, 'reference')]
+      const affiliateUserId = numberOf(options, 'id')
+      const reference = needed(options, 'reference')
       await db.asSystem(async (tx) => {
         const where = and(eq(partnerUsers.affiliateUserId, affiliateUserId), eq(partnerUsers.reference, reference))
         const [link] = await tx.delete(partnerUsers).where(where).returning()

@@ -98,7 +98,9 @@ async function addUser({ db, now }: AdminContext, options: Options): Promise<str
   if (isStaff === dealerships.length > 0) throw new UsageError('Give either --staff yes or --dealerships')
   const { password, passwordHash } = await newPassword()
   const values = {
-    ...{ email, passwordHash, created: now },
+    email,
+    passwordHash,
+    created: now,
     accessType: isStaff ? AccessType.InternalStaff : AccessType.Dealer,
     firstName: needed(options, 'first-name'),
     surname: needed(options, 'surname'),
@@ -113,7 +115,8 @@ async function addUser({ db, now }: AdminContext, options: Options): Promise<str
 }
 
 function rightsOf(options: Options) {
-  const [skills, roles] = [numbersOf(options, 'skills'), readListOption(options, 'roles')]
+  const skills = numbersOf(options, 'skills')
+  const roles = readListOption(options, 'roles')
   return { ...(skills ? { skills } : {}), ...(roles ? { roles } : {}) }
 }
 

@@ -46,7 +46,8 @@ let looked: core.Vehicle
 
 beforeAll(async () => {
   app = await buildTestApp()
-  ;[dealer, staff] = [await app.signIn('dealer'), await app.signIn('staff')]
+  dealer = await app.signIn('dealer')
+  staff = await app.signIn('staff')
   await app.db.asSystem((tx) =>
     tx.update(dealerships).set({ creditCheckOptIn: true }).where(eq(dealerships.affiliateUserId, 1001)),
   )
@@ -92,8 +93,13 @@ async function seeVehicles(): Promise<core.Vehicle> {
 }
 
 const PART_EXCHANGE = {
-  ...{ partExRegistration: 'ZZ19PXA', partExMileage: 61_000, partExMake: 'Ford', partExModel: 'Focus' },
-  ...{ settlementFinanceCompany: 'Teme Finance', futuresMileage: 8_000, pxVehicle: { vrm: 'ZZ19PXA' } },
+  partExRegistration: 'ZZ19PXA',
+  partExMileage: 61_000,
+  partExMake: 'Ford',
+  partExModel: 'Focus',
+  settlementFinanceCompany: 'Teme Finance',
+  futuresMileage: 8_000,
+  pxVehicle: { vrm: 'ZZ19PXA' },
 }
 
 /** A full proposal made from a quick quote, with every field that a dealer can fill, answered by the lenders. */
@@ -121,7 +127,8 @@ async function sent(surname: string): Promise<string> {
     },
     affordability: {
       ...conversion.affordability,
-      ...{ circumstancesLikelyToChange: true, circumstancesLikelyToChangeReason: 'A child is due' },
+      circumstancesLikelyToChange: true,
+      circumstancesLikelyToChangeReason: 'A child is due',
     },
   })
   for (let turn = 0; turn < 10; turn += 1) await pass(4)

@@ -12,15 +12,16 @@ const endpoints = new Map(endpointsOf(contract).map((endpoint) => [endpoint.id, 
 
 /** The dealership whose records each caller owns. */
 const HOMES: Readonly<Record<CallerKind, MatrixDealership>> = {
-  ...{
-    nobody: 'quillmere',
-    buyer: 'quillmere',
-    page: 'quillmere',
-    dealer: 'quillmere',
-    area: 'quillmere',
-    staff: 'quillmere',
-  },
-  ...{ super: 'quillmere', banned: 'quillmere', group: 'fernhollow', suspended: 'oakmantle' },
+  nobody: 'quillmere',
+  buyer: 'quillmere',
+  page: 'quillmere',
+  dealer: 'quillmere',
+  area: 'quillmere',
+  staff: 'quillmere',
+  super: 'quillmere',
+  banned: 'quillmere',
+  group: 'fernhollow',
+  suspended: 'oakmantle',
 }
 
 const roleOf = (caller: CallerKind): RoleName =>

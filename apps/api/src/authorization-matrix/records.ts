@@ -68,11 +68,13 @@ export async function makeRecords(test: TestApp, dealership: MatrixDealership, r
   const link = await makeLink(test, { applicationId, affiliateUserId, quoteId })
   const { paymentId } = await of(contract.payments.create, { body: aPayment(affiliateUserId) })
   const { contactId } = await of(contract.tasks.recordContact, {
-    ...{ params: { id: applicationId }, body: { outcome: 'called' } },
+    params: { id: applicationId },
+    body: { outcome: 'called' },
   })
   const { taskId } = await of(contract.tasks.create, { body: aTask(affiliateUserId, applicationId) })
   const key = { body: { affiliateUserId } }
-  const [{ keyId }, { keyId: spareKeyId }] = [await of(contract.keys.create, key), await of(contract.keys.create, key)]
+  const { keyId } = await of(contract.keys.create, key)
+  const { keyId: spareKeyId } = await of(contract.keys.create, key)
   const { keyId: serverKeyId } = await of(contract.keys.createServer, key)
   const { vehicles } = await of(contract.vehicles.stock, { body: { dealerId, pageSize: 1 } })
   const requirement = await makePack(test, applicationId)
@@ -83,23 +85,28 @@ export async function makeRecords(test: TestApp, dealership: MatrixDealership, r
   const snag = { reason: 'Cannot be read', snagTypeId: 3 }
   await test.db.asSystem((tx) => addSnag(tx, applicationId, requirement, snag, test.clock.now()))
   return {
-    ...{ affiliateUserId, dealerId, groupId: 11, sessionId: maker.sessionId, userId: CAST[role].userId },
-    ...{
-      applicationId,
-      brokerReference,
-      quickQuoteId,
-      paymentId,
-      taskId,
-      contactId,
-      keyId,
-      spareKeyId,
-      serverKeyId,
-      loanVehicleId,
-    },
+    affiliateUserId,
+    dealerId,
+    groupId: 11,
+    sessionId: maker.sessionId,
+    userId: CAST[role].userId,
+    applicationId,
+    brokerReference,
+    quickQuoteId,
+    paymentId,
+    taskId,
+    contactId,
+    keyId,
+    spareKeyId,
+    serverKeyId,
+    loanVehicleId,
     vehicleId: vehicles?.[0]?.vehicleId ?? '',
-    ...{ quoteId, ...requirement, uploadId: uploads?.[0]?.uploadId ?? '' },
+    quoteId,
+    ...requirement,
+    uploadId: uploads?.[0]?.uploadId ?? '',
     /** The link to that quote: the token in its mail and the id that the dealership sees. */
-    ...{ linkToken: link.token, linkId: link.linkId },
+    linkToken: link.token,
+    linkId: link.linkId,
     /** A quote of the quick quote, with the figures that a screen would show. */
     newQuote,
   }
@@ -127,7 +134,10 @@ const aPayment = (affiliateUserId: number) => ({
 })
 
 const aTask = (affiliateUserId: number, applicationId: string) => ({
-  ...{ affiliateUserId, applicationId, kind: 'call-back', dueDay: '2026-03-02' },
+  affiliateUserId,
+  applicationId,
+  kind: 'call-back',
+  dueDay: '2026-03-02',
 })
 
 const A_CHOICE = { financeCompanyId: 49, productType: 0, termMonths: 49 } as const
@@ -181,22 +191,29 @@ async function makePack(test: TestApp, applicationId: string) {
 
 /** Ids of no record. */
 export const unknownRecords = (role: RoleName): Records => ({
-  ...{ affiliateUserId: 990_001, dealerId: 990_002, userId: CAST[role].userId, groupId: 990_003 },
-  ...{ applicationId: crypto.randomUUID(), brokerReference: 99_000_001, quickQuoteId: crypto.randomUUID() },
-  ...{ quoteId: crypto.randomUUID(), linkToken: 'x'.repeat(43), linkId: crypto.randomUUID() },
-  ...{ newQuote: { ...A_CHOICE, applicationId: crypto.randomUUID(), figures: FIGURES } },
-  ...{
-    paymentId: crypto.randomUUID(),
-    taskId: crypto.randomUUID(),
-    contactId: crypto.randomUUID(),
-    keyId: crypto.randomUUID(),
-  },
-  ...{ vehicleId: '990002.NOTHERE', loanVehicleId: 'loan-not-there' },
-  ...{
-    serverKeyId: crypto.randomUUID(),
-    spareKeyId: crypto.randomUUID(),
-    sessionId: crypto.randomUUID(),
-    uploadId: crypto.randomUUID(),
-  },
-  ...{ dealSheetId: 99_000_002, loanDealId: 99_000_003, requirementId: 99_000_004, requirementTypeId: 10 },
+  affiliateUserId: 990_001,
+  dealerId: 990_002,
+  userId: CAST[role].userId,
+  groupId: 990_003,
+  applicationId: crypto.randomUUID(),
+  brokerReference: 99_000_001,
+  quickQuoteId: crypto.randomUUID(),
+  quoteId: crypto.randomUUID(),
+  linkToken: 'x'.repeat(43),
+  linkId: crypto.randomUUID(),
+  newQuote: { ...A_CHOICE, applicationId: crypto.randomUUID(), figures: FIGURES },
+  paymentId: crypto.randomUUID(),
+  taskId: crypto.randomUUID(),
+  contactId: crypto.randomUUID(),
+  keyId: crypto.randomUUID(),
+  vehicleId: '990002.NOTHERE',
+  loanVehicleId: 'loan-not-there',
+  serverKeyId: crypto.randomUUID(),
+  spareKeyId: crypto.randomUUID(),
+  sessionId: crypto.randomUUID(),
+  uploadId: crypto.randomUUID(),
+  dealSheetId: 99_000_002,
+  loanDealId: 99_000_003,
+  requirementId: 99_000_004,
+  requirementTypeId: 10,
 })

@@ -13,7 +13,10 @@ const aDraftSummary = { kind: 'full', name: '', registration: '', vehicle: '', r
 const aVersion = () => ({ version: crypto.randomUUID(), notes: 'Words', releasedAt: '2026-03-02T10:00:00Z' })
 /** A page reports figures, the portal names a deal. */
 const evidence = {
-  ...{ kind: 'quote', figures: { apr: 9.9 }, ruleVersion: '1', wordingVersion: '1' },
+  kind: 'quote',
+  figures: { apr: 9.9 },
+  ruleVersion: '1',
+  wordingVersion: '1',
   shown: {
     by: 'print',
     offers: [{ financeCompanyId: 50, productType: 0, termMonths: 49 }],
@@ -21,7 +24,10 @@ const evidence = {
   },
 }
 const requirement = ({ requirementId, requirementTypeId, dealSheetId, loanDealId }: Records) => ({
-  ...{ requirementId, requirementTypeId, dealSheetId, loanDealId },
+  requirementId,
+  requirementTypeId,
+  dealSheetId,
+  loanDealId,
 })
 
 /** Every call of the contract once, ordered so that none deletes a record that a later one needs. */

@@ -32,7 +32,8 @@ const TABLE = `create table if not exists forecourt_migrations (name text primar
   alter table forecourt_migrations add column if not exists digest text`
 
 export const migrationOf = (name: string, sql: string): Migration => ({
-  ...{ name, sql },
+  name,
+  sql,
   expands: /^-- expands\s/.test(sql),
   digest: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex'),
 })

@@ -39,7 +39,9 @@ export function openInside(outer: Tx, dialect: Database['dialect']) {
 
   /** Its transactions are parts of the open one, run one after the other, and only inside a `step`. */
   const db: Database = {
-    ...{ dialect, asUser: transact, ask },
+    dialect,
+    asUser: transact,
+    ask,
     asSystem: (run) => transact('system', run),
     ping: async () => void (await ask('system', sql`select 1`)),
     // Nothing is published, vacuumed or closed before the open transaction ends.

@@ -27,7 +27,9 @@ export function drawDeal(dice: Dice, now: Date, hasVehicle: boolean) {
   return {
     /** Before a vehicle is chosen only its price is known. */
     vehicle: hasVehicle ? { ...drawn, price } : { price },
-    ...{ pxVehicle, creditProfile, partExValue },
+    pxVehicle,
+    creditProfile,
+    partExValue,
     productType: isPcp ? ProductType.PCP : ProductType.HP,
     term: dice.pick(TERMS),
     deposit: hasVehicle ? roundTo(price * dice.next() * 0.18, 50) : 0,

@@ -29,7 +29,11 @@ const dealership = (
   postcode: string,
   own: Partial<typeof usual>,
 ) => ({
-  ...{ affiliateUserId, dealerId: 49_100 + affiliateUserId, name, town, postcode },
+  affiliateUserId,
+  dealerId: 49_100 + affiliateUserId,
+  name,
+  town,
+  postcode,
   phone: `01632 960${affiliateUserId - 900}`,
   publishableKey: `fc_test_${firstWordOf(name)}`,
   ...usual,

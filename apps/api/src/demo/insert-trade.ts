@@ -24,7 +24,11 @@ export async function insertTrade(tx: Tx, passwordHash: string, created: Date): 
   )
   await tx.insert(publishableKeys).values(
     DEMO_DEALERSHIPS.map(({ affiliateUserId, publishableKey }) => ({
-      ...{ keyId: publishableKey, key: publishableKey, affiliateUserId, isTest: true, created },
+      keyId: publishableKey,
+      key: publishableKey,
+      affiliateUserId,
+      isTest: true,
+      created,
     })),
   )
   await insertUsers(tx, passwordHash)

@@ -211,7 +211,8 @@ describe('making the demo', () => {
   test(
     'twice gives the same records',
     async () => {
-      const [one, other] = [await openEmpty(), await openEmpty()]
+      const one = await openEmpty()
+      const other = await openEmpty()
       await one.make(some())
       await other.make(some())
       const first = told(await one.records())

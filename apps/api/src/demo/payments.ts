@@ -85,7 +85,11 @@ export async function askForPayment(
 ): Promise<PaymentRequest> {
   const { payments } = await stage.as(madeBy)
   return await payments.create({
-    ...{ affiliateUserId: dealership.affiliateUserId, reference, amount, applicationId: cosmosId, vehicleReg: vrm },
+    affiliateUserId: dealership.affiliateUserId,
+    reference,
+    amount,
+    applicationId: cosmosId,
+    vehicleReg: vrm,
     customerName: [customer.firstName, customer.lastName].join(' '),
     customerEmail: customer.email ?? null,
     customerMobile: customer.contactNumber ?? null,

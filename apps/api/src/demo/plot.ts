@@ -54,7 +54,8 @@ function storyOf(scenario: Scenario, nth: number, index: number, now: Date, made
   const making = { dealership, madeBy: dealerOf(dealership.affiliateUserId), index, dice }
   let record: DemoRecord | undefined
   const first: Scene = {
-    ...{ at: ago(now, ageMs), story },
+    at: ago(now, ageMs),
+    story,
     async run(stage) {
       record = await makeRecord(stage, scenario, making)
       made.push(record)
@@ -62,7 +63,8 @@ function storyOf(scenario: Scenario, nth: number, index: number, now: Date, made
   }
   const steps = (scenario.steps ?? []).map(
     ([share, act]): Scene => ({
-      ...{ at: ago(now, ageMs * (1 - share)), story },
+      at: ago(now, ageMs * (1 - share)),
+      story,
       run: async (stage) => void (record && (await act(stage, record))),
     }),
   )
@@ -90,7 +92,8 @@ function paymentScenes(made: readonly DemoRecord[], now: Date): Scene[] {
   const { affiliateUserId } = QUILLMERE
   const dealer = dealerOf(affiliateUserId)
   const setUp: Scene = {
-    ...{ at: beginningOf(now), story: 'instant bank payments' },
+    at: beginningOf(now),
+    story: 'instant bank payments',
     run: (stage) => setUpInstantBank(stage, affiliateUserId, dealer),
   }
   const payments = PAYMENTS.flatMap((asked, index): Scene[] => {
@@ -98,14 +101,16 @@ function paymentScenes(made: readonly DemoRecord[], now: Date): Scene[] {
     const at = ago(now, asked.hoursAgo * HOUR_MS)
     let payment: PaymentRequest | undefined
     const ask: Scene = {
-      ...{ at, story },
+      at,
+      story,
       async run(stage) {
         payment = await askForPayment(stage, asked, customerAt(made, index * 3))
       },
     }
     const deeds = asked.deeds.map(
       (deed, nth): Scene => ({
-        ...{ at: new Date(at.getTime() + (nth + 1) * DEED_MS), story },
+        at: new Date(at.getTime() + (nth + 1) * DEED_MS),
+        story,
         run: async (stage) => void (payment && (await deed(stage, payment, dealer))),
       }),
     )
@@ -116,7 +121,8 @@ function paymentScenes(made: readonly DemoRecord[], now: Date): Scene[] {
 
 function taskScenes(made: readonly DemoRecord[], now: Date): Scene[] {
   return DEMO_TASKS.map((task, index) => ({
-    ...{ at: ago(now, TASKS_MADE_MS), story: `task ${index + 1}` },
+    at: ago(now, TASKS_MADE_MS),
+    story: `task ${index + 1}`,
     async run(stage) {
       await makeDemoTask(stage, task, now, customerAt(made, index * 5 + 2))
     },

@@ -142,8 +142,16 @@ function lendersFor({ panel, now }: Market, deal: DemoDeal, dealership: DemoDeal
 }
 
 const recordOf = (deal: DemoDeal, { affiliateUserId, dealerId }: DemoDealership, at: Date): Application => ({
-  ...{ cosmosId: '', affiliateUserId, dealerId, brokerReference: 0, state: 0, created: at.toISOString(), customer: {} },
-  ...{ applicationType: ApplicationType.FullProposal, isNtuFlagged: false, isQuickQuote: false },
+  cosmosId: '',
+  affiliateUserId,
+  dealerId,
+  brokerReference: 0,
+  state: 0,
+  created: at.toISOString(),
+  customer: {},
+  applicationType: ApplicationType.FullProposal,
+  isNtuFlagged: false,
+  isQuickQuote: false,
   ...moneyOf(deal),
   loanAmount: loanAmount({ ...deal, price: deal.vehicle.price ?? 0 }),
 })
@@ -151,7 +159,14 @@ const recordOf = (deal: DemoDeal, { affiliateUserId, dealerId }: DemoDealership,
 function moneyOf({ vehicle, pxVehicle, ...deal }: DemoDeal) {
   const { productType, creditProfile, term, deposit, partExValue, partExSettlement } = deal
   return {
-    ...{ vehicle, pxVehicle, productType, creditProfile, term, deposit, partExValue, partExSettlement },
+    vehicle,
+    pxVehicle,
+    productType,
+    creditProfile,
+    term,
+    deposit,
+    partExValue,
+    partExSettlement,
     partExRegistration: pxVehicle?.vrm ?? null,
     partExMileage: pxVehicle?.mileage ?? null,
     partExMake: pxVehicle?.make ?? null,
@@ -180,7 +195,9 @@ function draftOf(
 ): ApplicationDraft {
   const isFull = kind === 'full'
   return {
-    ...{ affiliateUserId, customer, ...moneyOf(deal) },
+    affiliateUserId,
+    customer,
+    ...moneyOf(deal),
     applicationType: isFull ? ApplicationType.FullProposal : ApplicationType.Eligibility,
     affordability: isFull ? outgoings(dice) : null,
     consents: [consentTo(isFull ? 'full' : 'eligibility', at)],

@@ -28,7 +28,8 @@ export async function openStage({ db, config, fileStore, startsAt, staffUserId }
   const logins = createLogins(app, now)
 
   return {
-    ...{ services, now },
+    services,
+    now,
     /** Advances the clock. Jobs that fall due on the way run at their own time. */
     async moveTo(moment: Date): Promise<void> {
       for (let due = await services.jobs.nextDue(); due && due <= moment; due = await services.jobs.nextDue()) {

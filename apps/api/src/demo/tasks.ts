@@ -34,7 +34,9 @@ export async function makeDemoTask(stage: Stage, task: DemoTask, now: Date, reco
   const { tasks } = await stage.as(record.madeBy)
   const due = new Date(now.getTime() + task.dueInHours * HOUR_MS)
   const { taskId } = await tasks.create({
-    ...{ kind, note, affiliateUserId: record.dealership.affiliateUserId },
+    kind,
+    note,
+    affiliateUserId: record.dealership.affiliateUserId,
     applicationId: isWithoutCustomer ? null : record.cosmosId,
     dueDay: writeIsoDay(londonDay(due)),
     dueTime: isAnyTime ? null : writeLondonTime(due),

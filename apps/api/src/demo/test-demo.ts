@@ -30,7 +30,9 @@ export async function openEmpty(now = NOW) {
   }
 
   return {
-    ...{ app, refused, as },
+    app,
+    refused,
+    as,
     async make(plot?: readonly Scene[], onRefused: (story: string) => void = () => undefined) {
       const noted = (story: string, error: unknown) => {
         refused.push(`${story}: ${error}`)

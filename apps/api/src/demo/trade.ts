@@ -64,7 +64,9 @@ async function valueVehicle(
   await valuations.save({
     ...glasses,
     ...cap,
-    ...{ vrm, vehicleMileage, affiliateUserId },
+    vrm,
+    vehicleMileage,
+    affiliateUserId,
     vehicleDetails: found?.vehicle ?? null,
     trim: found?.vehicle.trim ?? null,
   })

@@ -16,7 +16,13 @@ const dealer = (
   /** The user's description in the output of `npm start`. */
   role: string,
 ) => ({
-  ...{ userId, email: `${login}@${DOMAIN}`, firstName, surname, affiliateUserIds, isBanned: false, role },
+  userId,
+  email: `${login}@${DOMAIN}`,
+  firstName,
+  surname,
+  affiliateUserIds,
+  isBanned: false,
+  role,
   accessType: AccessType.Dealer as AccessType,
   roles: [] as string[],
   skills: [] as number[],

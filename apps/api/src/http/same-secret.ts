@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 
 /** Compares in constant time, against timing attacks. */
 export function isSameSecret(known: string | Buffer, given: string | Buffer): boolean {
-  const [one, other] = [Buffer.from(known), Buffer.from(given)]
+  const one = Buffer.from(known)
+  const other = Buffer.from(given)
   return one.length === other.length && timingSafeEqual(one, other)
 }

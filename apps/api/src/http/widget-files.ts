@@ -22,9 +22,13 @@ export async function registerWidgetFiles(app: FastifyInstance, folders: Release
     // For refusals too: a page's console would otherwise speak of CORS where a file is missing.
     widgets.addHook('onRequest', async (_request, reply) => allowEveryPage(reply))
     await widgets.register(fastifyStatic, {
-      ...{ root: folders.current, serve: false, index: false, suppressWarning: true },
+      root: folders.current,
+      serve: false,
+      index: false,
+      suppressWarning: true,
       // Each file has its compressed forms next to it: the server compresses nothing while it answers.
-      ...{ preCompressed: true, setHeaders: widgetHeaders },
+      preCompressed: true,
+      setHeaders: widgetHeaders,
     })
     for (const url of ['/widgets/play', '/widgets/play/'])
       widgets.get(url, (_request, reply) => {

@@ -76,7 +76,8 @@ export function releaseOf(folder: string): Release | null {
 
 /** `0.10.0` is after `0.9.0`; a prerelease is before its release. */
 function byNumber(one: string, other: string): number {
-  const [plain, otherPlain] = [one.split('-'), other.split('-')]
+  const plain = one.split('-')
+  const otherPlain = other.split('-')
   const numbers = (plain[0] ?? '').localeCompare(otherPlain[0] ?? '', 'en', { numeric: true })
   if (numbers !== 0) return numbers
   return plain.length === otherPlain.length ? one.localeCompare(other) : otherPlain.length - plain.length

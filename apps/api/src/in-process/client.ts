@@ -20,7 +20,11 @@ export function createInProcessClient({ app, now, token, key, buyerToken, header
   const session = createSession()
   if (token !== undefined) session.signIn(token)
   return createClient({
-    ...{ baseUrl: BASE_URL, session, now, fetch: injectFetch(app, headers), retryDelayMs: 0 },
+    baseUrl: BASE_URL,
+    session,
+    now,
+    fetch: injectFetch(app, headers),
+    retryDelayMs: 0,
     ...(key ? { key } : {}),
     ...(buyerToken ? { buyerToken: () => buyerToken } : {}),
   })

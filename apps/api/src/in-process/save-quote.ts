@@ -5,7 +5,13 @@ export type QuoteToSave = Omit<Body, 'figures'>
 
 /** Figures that belong to no deal. */
 const UNKNOWN: QuoteFigures = {
-  ...{ price: 0, deposit: 0, amount: 0, instalment: 0, totalInterest: 0, totalPayable: 0, totalChargeForCredit: 0 },
+  price: 0,
+  deposit: 0,
+  amount: 0,
+  instalment: 0,
+  totalInterest: 0,
+  totalPayable: 0,
+  totalChargeForCredit: 0,
   aprPercent: 0,
 }
 

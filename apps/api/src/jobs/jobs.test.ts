@@ -186,7 +186,8 @@ describe('several processes', () => {
   })
 
   it('roll back the work of a slow process whose lease went to another', async () => {
-    const [slow, quick] = [newProcess(), newProcess()]
+    const slow = newProcess()
+    const quick = newProcess()
     quick.handle('pay', async (job) => db.asSystem((tx) => note(tx, job, 'quick')))
     slow.handle('pay', async (job) => {
       at += LEASE_MS
@@ -230,7 +231,8 @@ describe('a started runner', () => {
   })
 
   it('brings forward a job that a fast clock scheduled years away', async () => {
-    const [day, year] = [86_400_000, 365 * 86_400_000]
+    const day = 86_400_000
+    const year = 365 * 86_400_000
     const jobs = newProcess()
     jobs.schedule(
       'nightly',

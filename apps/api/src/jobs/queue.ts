@@ -55,8 +55,12 @@ export const enqueue = (tx: Tx, request: JobRequest, now: Date): Promise<void> =
 
 export async function enqueueAll(tx: Tx, requests: readonly JobRequest[], now: Date): Promise<void> {
   const rows = requests.map(({ kind, key, payload = {}, runAt = now, maxAttempts = 12 }) => ({
-    ...{ kind, key, payload },
-    ...{ run_at: runAt.toISOString(), max_attempts: maxAttempts, created: now.toISOString() },
+    kind,
+    key,
+    payload,
+    run_at: runAt.toISOString(),
+    max_attempts: maxAttempts,
+    created: now.toISOString(),
   }))
   await tx.execute(sql`with added as (insert into jobs (kind, key, payload, run_at, max_attempts, created)
       select kind, key, payload, run_at, max_attempts, created from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

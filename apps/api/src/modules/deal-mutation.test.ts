@@ -88,7 +88,8 @@ async function throughLink(
 
 async function passTime(stage: Stage, seconds: number): Promise<void> {
   app.clock.advance(seconds * 1000)
-  ;[stage.dealer, stage.staff] = [await app.signIn('dealer'), await app.signIn('staff')]
+  stage.dealer = await app.signIn('dealer')
+  stage.staff = await app.signIn('staff')
   await app.runJobs()
 }
 
@@ -177,7 +178,8 @@ const FIRST_ACTS: Readonly<Record<Beginning, readonly string[]>> = {
 }
 
 async function begin(beginning: Beginning): Promise<Stage> {
-  const [dealer, staff] = [await app.signIn('dealer'), await app.signIn('staff')]
+  const dealer = await app.signIn('dealer')
+  const staff = await app.signIn('staff')
   const quick = await dealer.client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() })
   const { cosmosId: id } = await dealer.client.applications.single({ id: quick.quickQuoteId })
   const stage: Stage = { id, dealer, staff, tokens: [] }

@@ -12,7 +12,9 @@ export function residualProviderOf({ config, db, panel, now, log }: ResidualServ
   const { url, key } = config.residuals
   if (url !== null) {
     return createCachedResiduals({
-      ...{ provider: createHttpResiduals({ url, key }), db, now },
+      provider: createHttpResiduals({ url, key }),
+      db,
+      now,
       onFailure: ({ kind }) => log.warn({ kind }, 'The residual provider fails; its earlier answer serves.'),
     })
   }

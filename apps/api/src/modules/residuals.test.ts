@@ -20,7 +20,9 @@ describe('the server’s residuals', () => {
   it('are copied from 75 to lenders that have none', async () => {
     const { residuals } = answering({ 75: { 37: 7_000 }, 74: { 37: 6_500 } })
     expect(await residualsOf({ residuals, panel }, question)).toEqual({
-      ...{ 50: { 37: 7_000 }, 74: { 37: 6_500 }, 75: { 37: 7_000 } },
+      50: { 37: 7_000 },
+      74: { 37: 6_500 },
+      75: { 37: 7_000 },
     })
   })
 

@@ -98,9 +98,12 @@ async function askOnce(
     const sent = form ? new URLSearchParams(form) : body
     const response = await ofetch.raw<unknown, 'stream'>(url.href, {
       // This timeout also covers the answer's body, which ofetch's own does not.
-      ...{ signal: AbortSignal.timeout(timeoutMs), redirect: 'error', responseType: 'stream' },
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+      responseType: 'stream',
       // This file's rules decide about retries and refusals.
-      ...{ retry: false, ignoreResponseError: true },
+      retry: false,
+      ignoreResponseError: true,
       headers: { accept: 'application/json', ...headers },
       ...(sent === undefined ? {} : { method: 'POST', body: sent as object }),
     })

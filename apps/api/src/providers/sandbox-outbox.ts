@@ -28,8 +28,14 @@ export function createSandboxSenders(db: Database, now: () => Date): { mail: Mai
     mail: {
       send: (messageId, { to, subject, text: body, html = null, attachments = [] }) =>
         keep('mail', {
-          ...{ messageId, channel: 'mail', recipient: to.address, recipientName: to.name },
-          ...{ subject, body, html, attachments: [...attachments] },
+          messageId,
+          channel: 'mail',
+          recipient: to.address,
+          recipientName: to.name,
+          subject,
+          body,
+          html,
+          attachments: [...attachments],
         }),
     },
     messages: {

@@ -26,11 +26,13 @@ const MOST_FRAMES = 1_000
 
 test('a page that does not read is disconnected, and its neighbour receives everything', async () => {
   const registry = createConnectionRegistry()
-  const [slow, quick] = [await aConnection(1001), await aConnection(1001)]
+  const slow = await aConnection(1001)
+  const quick = await aConnection(1001)
   registry.add(slow.connection)
   registry.add(quick.connection)
   slow.page.pause()
-  let [heard, sent] = [0, 0]
+  let heard = 0
+  let sent = 0
   quick.page.on('message', () => {
     heard += 1
   })

@@ -49,7 +49,11 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log, most
     recoveries.remove(connection)
   }
   const watch = createWatch({
-    ...{ db, registry, now, bannedDealerIds, failed: unreadable },
+    db,
+    registry,
+    now,
+    bannedDealerIds,
+    failed: unreadable,
     dismiss: (connection, end) => dismiss(connection, end === 'banned' ? 'Banned' : 'Signed out'),
   })
   const heartbeat = createHeartbeat(

@@ -66,7 +66,8 @@ describe('a live connection opens', () => {
 
   it('over no other sub-protocol, naming those it supports', async () => {
     expect(await tryToOpen(await addressOf(), ['protobuf.webpubsub.azure.v1'])).toMatchObject({
-      ...{ status: 400, message: `Ask for one of these sub-protocols: ${RELIABLE_SUBPROTOCOL}, ${SUBPROTOCOL}.` },
+      status: 400,
+      message: `Ask for one of these sub-protocols: ${RELIABLE_SUBPROTOCOL}, ${SUBPROTOCOL}.`,
     })
   })
 

@@ -162,7 +162,9 @@ describe('a page', () => {
       'for an answer, in it',
       { type: 'invoke', invocationId: 'i-1', target: 'event' },
       {
-        ...{ type: 'invokeResponse', invocationId: 'i-1', success: false },
+        type: 'invokeResponse',
+        invocationId: 'i-1',
+        success: false,
         error: { name: 'NotFound', message: 'Handler not found: applaud' },
       },
     ],

@@ -9,7 +9,11 @@ const aSocket = () => ({ readyState: 3, terminate: vi.fn() }) as unknown as WebS
 function setUp() {
   const registry = createConnectionRegistry()
   const connection = createConnection({
-    ...{ socket: aSocket(), userId: 1, sessionId: 's', affiliateUserIds: [1001], address: '192.0.2.1' },
+    socket: aSocket(),
+    userId: 1,
+    sessionId: 's',
+    affiliateUserIds: [1001],
+    address: '192.0.2.1',
     recovery: createRecoveryState(),
   })
   registry.add(connection)

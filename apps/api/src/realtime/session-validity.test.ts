@@ -95,8 +95,10 @@ describe('an open page is closed at once', () => {
   })
 
   it('when its login is ended, while other pages of the same user stay open', async () => {
-    const [gone, kept] = [await test.signIn('colleague'), await test.signIn('colleague')]
-    const [one, other] = [await connect(gone), await connect(kept)]
+    const gone = await test.signIn('colleague')
+    const kept = await test.signIn('colleague')
+    const one = await connect(gone)
+    const other = await connect(kept)
     await test.db.asSystem((tx) => test.services.identity.signOut(tx, gone.sessionId))
     expect(await one.closed).toBe(1001)
     const id = await test.db.asSystem((tx) =>
@@ -125,7 +127,10 @@ describe('the regular check closes a page whose end nothing reported', () => {
     })
     const closed: string[] = []
     const watch = createWatch({
-      ...{ db: test.db, now: test.clock.now, bannedDealerIds: [], registry: { all: () => [connection] } },
+      db: test.db,
+      now: test.clock.now,
+      bannedDealerIds: [],
+      registry: { all: () => [connection] },
       dismiss: (_connection, end) => closed.push(end === 'banned' ? 'Banned' : 'Signed out'),
       failed: (error) => closed.push(String(error)),
     })

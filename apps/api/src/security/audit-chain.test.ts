@@ -34,7 +34,8 @@ const state = (chain: number, db = test.db) => db.asSystem((tx) => inspectChain(
 async function recordWithoutKey(chain: number, at = test.clock.now()): Promise<void> {
   const rows = (await state(chain)).rows
   const last = rows.at(-1)
-  const [position, previous] = [(last?.position ?? 0) + 1, last?.hash ?? null]
+  const position = (last?.position ?? 0) + 1
+  const previous = last?.hash ?? null
   const parts = [chain, position, at.toISOString(), 'x', null, chain, null, null, null, previous]
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   await run(sql`insert into audit (chain, position, at, action, affiliate_user_id, previous_hash, hash)
@@ -78,7 +79,8 @@ describe('a chain', () => {
       affiliateUserId,
     }))
     await test.db.asSystem((tx) => recordAudits(tx, entries))
-    const [one, other] = [await state(1008), await state(1009)]
+    const one = await state(1008)
+    const other = await state(1009)
     expect([one.brokenAt, other.brokenAt]).toEqual([null, null])
     expect(one.rows.map(({ action }) => action)).toEqual(['first', '1', '3'])
     expect(other.rows.map(({ action }) => action)).toEqual(['0', '2'])

@@ -37,7 +37,10 @@ export async function buyerOf({ db, tokens, now }: Parts, token: string, source:
   if (!source.isSameOrigin && source.origin !== null && !origins.includes(source.origin))
     throw new Problem('ORIGIN_NOT_ALLOWED')
   return {
-    ...{ kind: 'buyer', user: null, client: null, sessionId: null },
+    kind: 'buyer',
+    user: null,
+    client: null,
+    sessionId: null,
     buyer: { linkId: String(linkId), applicationId },
     scope: { tenants: [affiliateUserId], principal: `buyer:${linkId}` },
   }

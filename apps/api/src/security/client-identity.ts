@@ -96,7 +96,9 @@ async function remember(db: Database, { keyId, affiliateUserId }: Row, { origin 
 }
 
 const callerOf = (row: Row): ClientCaller => ({
-  ...{ kind: 'client', sessionId: null, user: null },
+  kind: 'client',
+  sessionId: null,
+  user: null,
   client: { keyId: row.keyId, isTest: row.isTest, dealership: row },
   scope: { tenants: [row.affiliateUserId], principal: `client:${row.keyId}` },
 })

@@ -4,7 +4,11 @@ import * as z from 'zod/mini'
 import { ContractDrift, jsonText, serialiserOf } from './answers.ts'
 
 const answering = (response: z.ZodMiniType): Endpoint => ({
-  ...{ id: 't', method: 'GET', path: '/t', access: 'public', refusals: [] },
+  id: 't',
+  method: 'GET',
+  path: '/t',
+  access: 'public',
+  refusals: [],
   response,
 })
 

@@ -4,22 +4,18 @@ import { buildTestApp, KEYS, QUILLMERE_PAGE, type SignedInTester, type TestApp }
 
 const callLimits = {
   callsPerLinkAMinute: 3,
-  ...{
-    sendsPerHour: 2,
-    searchesPerMinute: 2,
-    exportsPerHour: 2,
-    draftSavesPerMinute: 2,
-    lookUpsPerHour: 2,
-    dealershipTimes: 1,
-  },
-  ...{
-    keyLookUpsADay: 3,
-    keyStartsASecond: 5,
-    keyEnquiriesADay: 3,
-    keyEvidenceKbADay: 1,
-    enquiriesPerAddressAnHour: 2,
-    pdfsPerLinkAMinute: 2,
-  },
+  sendsPerHour: 2,
+  searchesPerMinute: 2,
+  exportsPerHour: 2,
+  draftSavesPerMinute: 2,
+  lookUpsPerHour: 2,
+  dealershipTimes: 1,
+  keyLookUpsADay: 3,
+  keyStartsASecond: 5,
+  keyEnquiriesADay: 3,
+  keyEvidenceKbADay: 1,
+  enquiriesPerAddressAnHour: 2,
+  pdfsPerLinkAMinute: 2,
 }
 
 let app: TestApp
@@ -46,7 +42,8 @@ describe('a signed-in user', () => {
   })
 
   it('shares the limit of the dealership with the colleagues', async () => {
-    const [dealer, colleague] = [await app.signIn('dealer'), await app.signIn('colleague')]
+    const dealer = await app.signIn('dealer')
+    const colleague = await app.signIn('colleague')
     expect([await search(dealer), await search(dealer), await search(dealer)]).toEqual([200, 200, 429])
     expect(await search(colleague)).toBe(429)
   })
@@ -117,7 +114,8 @@ describe('a publishable key', () => {
       const request = { method: 'POST', url: '/api/v3/quick-quote', headers, remoteAddress } as const
       return (await app.app.inject({ ...request, payload: { ...aQuickQuoteBody(), affiliateUserId: 0 } })).statusCode
     }
-    const [one, other] = ['192.0.2.1', '192.0.2.2']
+    const one = '192.0.2.1'
+    const other = '192.0.2.2'
     expect([await enquire(one), await enquire(one), await enquire(one)]).toEqual([200, 200, 429])
     expect([await enquire(other), await enquire(other)]).toEqual([200, 429])
   })

@@ -90,11 +90,22 @@ describe('a value that breaks a rule', () => {
   afterAll(() => app.close())
 
   const BAD: Readonly<Record<string, unknown>> = {
-    ...{ validateTerm: 13, validatePrice: 0, validateEmail: 'callum@nowhere', validateMobile: '0770090028' },
-    ...{ validatePhone: '1234567890', validateDateOfBirth: '2020-01-01', validateSortCode: '12345' },
-    ...{ validateAccountNumber: '12', validateNumber: 1_201, validateMileage: 2_000_000 },
-    ...{ validateAnnualMileage: 100_001, validateRegistration: '<script>', validateVin: 'OIQ' },
-    ...{ validateVehicleYear: 0, validateFirstRegistered: '2030-01-01', validateCountry: 'XX' },
+    validateTerm: 13,
+    validatePrice: 0,
+    validateEmail: 'callum@nowhere',
+    validateMobile: '0770090028',
+    validatePhone: '1234567890',
+    validateDateOfBirth: '2020-01-01',
+    validateSortCode: '12345',
+    validateAccountNumber: '12',
+    validateNumber: 1_201,
+    validateMileage: 2_000_000,
+    validateAnnualMileage: 100_001,
+    validateRegistration: '<script>',
+    validateVin: 'OIQ',
+    validateVehicleYear: 0,
+    validateFirstRegistered: '2030-01-01',
+    validateCountry: 'XX',
   }
 
   it.each(places.filter(isAsked).map((one) => [one.place, one] as const))(

@@ -123,7 +123,8 @@ function withSense(name: string, any: fc.Arbitrary<unknown>): fc.Arbitrary<unkno
 
 /** Whole pence, as amounts of money are. */
 function numberIn(schema: Json): fc.Arbitrary<number> {
-  const [least, most] = [numberOf(schema.minimum, -10), Math.min(numberOf(schema.maximum, 100_000), 100_000)]
+  const least = numberOf(schema.minimum, -10)
+  const most = Math.min(numberOf(schema.maximum, 100_000), 100_000)
   return fc.integer({ min: Math.ceil(least * 100), max: Math.floor(most * 100) }).map((pence) => pence / 100)
 }
 

@@ -70,7 +70,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log: string[] = []
   const { app } = await buildApp({
     config: { ...testConfig(dataDir), ...options.config },
-    ...{ db: opened, now: clock.now, passwordCost: CHEAP, logStream: { write: (line) => void log.push(line) } },
+    db: opened,
+    now: clock.now,
+    passwordCost: CHEAP,
+    logStream: { write: (line) => void log.push(line) },
     ...(modules ? { modules } : {}),
     ...(fileStore ? { fileStore } : {}),
   })
@@ -78,7 +81,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { db } = app.services
   if (withCast) await insertCast(db, app.services.passwords, clock.now())
   return {
-    ...{ app, db, clock, log, services: app.services, databaseUrl: url },
+    app,
+    db,
+    clock,
+    log,
+    services: app.services,
+    databaseUrl: url,
     signIn: (role) => signIn(app, clock, role),
     page: (key, origin) => createInProcessClient({ app, now: clock.now, key, headers: { origin } }),
     nobody: () => createInProcessClient({ app, now: clock.now }),
@@ -106,7 +114,8 @@ function createClock(startsAt: Date): TestClock {
 const NO_TRADE_SERVICES = {
   addressService: { url: 'http://nowhere.test', key: null },
   valuationService: {
-    ...{ url: 'http://nowhere.test', key: null },
+    url: 'http://nowhere.test',
+    key: null,
     paths: { glasses: 'glasses', cap: 'cap', capById: 'cap-by-id', capVehicle: 'cap-vehicle' },
   },
   stockService: { url: 'http://nowhere.test', key: null, secret: '' },
@@ -124,26 +133,22 @@ const NO_BROKER_SERVICES = {
 
 function testConfig(dataDir: string): Config {
   return {
-    ...{
-      mode: 'test',
-      port: 0,
-      host: '127.0.0.1',
-      dataDir,
-      releasesDir: join(dataDir, 'widgets'),
-      databaseUrl: null,
-      databaseDirectUrl: null,
-      databasePool: 5,
-      publicUrl: 'http://forecourt.test',
-    },
-    ...{
-      trustProxy: false,
-      drainMs: 0,
-      sandboxDecisionDelayMs: 4000,
-      demoData: 'off',
-      sandboxes: [],
-      metricsToken: null,
-      logLevel: 'warn',
-    },
+    mode: 'test',
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    releasesDir: join(dataDir, 'widgets'),
+    databaseUrl: null,
+    databaseDirectUrl: null,
+    databasePool: 5,
+    publicUrl: 'http://forecourt.test',
+    trustProxy: false,
+    drainMs: 0,
+    sandboxDecisionDelayMs: 4000,
+    demoData: 'off',
+    sandboxes: [],
+    metricsToken: null,
+    logLevel: 'warn',
     tokenSecrets: ['test-token-secret-of-more-than-32-characters'],
     dataKeys: ['test-data-key-of-more-than-32-characters'],
     ownSecrets: [],
@@ -164,17 +169,24 @@ function testConfig(dataDir: string): Config {
     bannedDealerIds: [47898, 44499, 45683, 39563],
     // Limits have tests of their own.
     callLimits: {
-      ...{ sendsPerHour: 1000, searchesPerMinute: 10_000, exportsPerHour: 1000, lookUpsPerHour: 10_000 },
+      sendsPerHour: 1000,
+      searchesPerMinute: 10_000,
+      exportsPerHour: 1000,
+      lookUpsPerHour: 10_000,
       draftSavesPerMinute: 10_000,
       dealershipTimes: 5,
       keyLookUpsADay: 10_000,
       keyStartsASecond: 10_000,
       keyEnquiriesADay: 10_000,
       keyEvidenceKbADay: 100_000,
-      ...{ enquiriesPerAddressAnHour: 10_000, callsPerLinkAMinute: 10_000, pdfsPerLinkAMinute: 1000 },
+      enquiriesPerAddressAnHour: 10_000,
+      callsPerLinkAMinute: 10_000,
+      pdfsPerLinkAMinute: 1000,
     },
     sockets: { perUser: 100, perAddress: 1000 },
-    ...{ loginFailuresPerAccount: 5, loginFailuresPerAddress: 20, publicCallsPerMinute: 1_000_000 },
+    loginFailuresPerAccount: 5,
+    loginFailuresPerAddress: 20,
+    publicCallsPerMinute: 1_000_000,
   }
 }
 

@@ -89,7 +89,11 @@ async function insertUsers(tx: Tx, passwordHash: string, created: Date): Promise
   const cast: [string, CastUser][] = Object.entries(CAST)
   await tx.insert(users).values(
     cast.map(([role, { userId, accessType, skills = [], roles = [], isBanned = false }]) => ({
-      ...{ userId, accessType, isBanned, passwordHash, created },
+      userId,
+      accessType,
+      isBanned,
+      passwordHash,
+      created,
       skills: [...skills],
       roles: [...roles],
       email: emailOf(role as RoleName),

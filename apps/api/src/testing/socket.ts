@@ -29,7 +29,9 @@ export async function openSocket(app: FastifyInstance, token: string): Promise<T
   await new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject))
 
   return {
-    ...{ socket, frames, closed },
+    socket,
+    frames,
+    closed,
     send: (frame) => socket.send(JSON.stringify(frame)),
     next: (fits) =>
       new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import routes from '../routing/routes.tsx?raw'
 import { DESTINATIONS, type Destination, isCurrent, offeredOf, splitForRow } from './destinations.ts'
 
-const entry = (path: string, feature?: Feature): Destination => ({ path, word: path, icon: Store, ...{ feature } })
+const entry = (path: string, feature?: Feature): Destination => ({ path, word: path, icon: Store, feature })
 const paths = (destinations: readonly Destination[]) => destinations.map(({ path }) => path)
 const rail = [entry('/'), entry('/stock', 'stock'), entry('/payments', 'payments'), entry('/settings')]
 

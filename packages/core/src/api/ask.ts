@@ -52,7 +52,8 @@ function buyerToken(options: CallerOptions): string {
 
 /** Checked before each call: an expired token is never sent (spec §7). */
 function userToken({ session, now }: CallerOptions): string {
-  const [token, user] = [session?.token.value, session?.user.value]
+  const token = session?.token.value
+  const user = session?.user.value
   if (!session || !token || !user) throw new SessionExpiredError('Not signed in')
   if (!isExpired(user, now())) return token
   session.expire()

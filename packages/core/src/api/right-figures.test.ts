@@ -3,8 +3,14 @@ import { ApiError } from './errors.ts'
 import { rightFiguresOf } from './problem.ts'
 
 const figures = {
-  ...{ price: 18_995, deposit: 2000, amount: 14_695, instalment: 312.1, totalInterest: 2000 },
-  ...{ totalPayable: 16_695, totalChargeForCredit: 2000, aprPercent: 9.9 },
+  price: 18_995,
+  deposit: 2000,
+  amount: 14_695,
+  instalment: 312.1,
+  totalInterest: 2000,
+  totalPayable: 16_695,
+  totalChargeForCredit: 2000,
+  aprPercent: 9.9,
 }
 const refused = (code: 'FIGURES_CHANGED' | 'CONFLICT', given: unknown) =>
   new ApiError({ status: 412, code, message: 'Refused', figures: given })

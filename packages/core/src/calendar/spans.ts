@@ -19,7 +19,8 @@ export const daysBetween = (from: CalendarDay, to: CalendarDay) => differenceInC
  * last day.
  */
 export function wholeMonths(from: CalendarDay, to: CalendarDay): number {
-  const [start, end] = [dateOf(from), dateOf(to)]
+  const start = dateOf(from)
+  const end = dateOf(to)
   const months = differenceInCalendarMonths(end, start)
   return Math.max(0, addMonthsToDate(start, months) > end ? months - 1 : months)
 }

@@ -2,7 +2,8 @@ import { addDays, londonDay, londonMoment, writeLondonTime } from '../calendar/i
 import { REMINDERS_AFTER } from '../status/index.ts'
 
 /** Nobody is reminded before eight in the morning or after eight in the evening, by London's clock. */
-const [FROM, UNTIL] = ['08:00', '20:00']
+const FROM = '08:00'
+const UNTIL = '20:00'
 
 /** The first moment from then on at which a customer may be reminded. */
 export function mayRemindAt(at: Date): Date {

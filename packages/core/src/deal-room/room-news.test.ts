@@ -43,15 +43,13 @@ test('names a paper that was rejected since, with its reason', () => {
 
 const step = (state: RoomStep['state']): RoomStep => ({ key: 'papers', title: 'Your papers and deposit', state })
 const paper = (state: RoomPaper['state']): RoomPaper => ({
-  ...{
-    requirementId: 1,
-    requirementTypeId: 21,
-    name: 'Proof of address',
-    hint: 'A bill',
-    reason: null,
-    files: [],
-    state,
-  },
+  requirementId: 1,
+  requirementTypeId: 21,
+  name: 'Proof of address',
+  hint: 'A bill',
+  reason: null,
+  files: [],
+  state,
 })
 
 test.each<[string, RoomStep['state'], RoomPaper[], boolean]>([

@@ -5,7 +5,12 @@ import { CUSTOMER_AUTHOR, paperHint, papersOf } from './room-papers.ts'
 
 const snag = { snagTypeId: 3, reason: 'It is dated 02/04/2026', raisedAt: '2026-11-20T10:00:00Z' }
 const upload = (uploadedAt: string, uploadedBy: string = CUSTOMER_AUTHOR) => ({
-  ...{ uploadId: 'u-1', fileName: 'licence.pdf', size: 9, mediaType: 'application/pdf', uploadedAt, uploadedBy },
+  uploadId: 'u-1',
+  fileName: 'licence.pdf',
+  size: 9,
+  mediaType: 'application/pdf',
+  uploadedAt,
+  uploadedBy,
 })
 
 const record = (...requirements: Partial<Requirement>[]) =>

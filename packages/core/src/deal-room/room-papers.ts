@@ -13,7 +13,9 @@ function paperOf(requirement: Requirement): RoomPaper {
   const state = paperState(requirement)
   const own = (uploads ?? []).filter(({ uploadedBy }) => uploadedBy === CUSTOMER_AUTHOR)
   return {
-    ...{ requirementId, requirementTypeId, state },
+    requirementId,
+    requirementTypeId,
+    state,
     name: requirement.name?.trim() || 'Document',
     hint: paperHint(requirement),
     reason: state === 'rejected' ? (snags?.at(-1)?.reason ?? null) : null,

@@ -6,30 +6,35 @@ import { type RoomFacts, roomSteps } from './room-steps.ts'
 const now = aMoment()
 const CHOSEN = { quoteId: 'q-1', financeCompanyId: 49, financeCompany: 'Kestrelmoor Finance', isAccepted: false }
 const ACCEPTED = aProposal({
-  ...{ financeCompanyId: 49, loanProposalStatus: LoanProposalStatus.Accepted },
+  financeCompanyId: 49,
+  loanProposalStatus: LoanProposalStatus.Accepted,
   decidedAt: '2026-06-18T23:30:00Z',
 })
 
 const PREPARED = { applicationInfo: { intranetLoanDealPreId: 13000001 } }
 
 const paper = (state: RoomPaper['state']): RoomPaper => ({
-  ...{
-    requirementId: 1,
-    requirementTypeId: 21,
-    name: 'Proof of address',
-    hint: 'A bill',
-    reason: null,
-    files: [],
-    state,
-  },
+  requirementId: 1,
+  requirementTypeId: 21,
+  name: 'Proof of address',
+  hint: 'A bill',
+  reason: null,
+  files: [],
+  state,
 })
 const payment = (state: RoomPayment['state']): RoomPayment => ({
-  ...{ paymentId: 'p-1', reference: 'Deposit', amount: 2000, state },
+  paymentId: 'p-1',
+  reference: 'Deposit',
+  amount: 2000,
+  state,
 })
 
 const factsOf = (application: Partial<Application> = {}, facts: Partial<RoomFacts> = {}): RoomFacts => ({
   application: anApplication({ proposals: [], payoutPack: null, ...application }),
-  ...{ dealershipName: 'Quillmere Motors', papers: [], payments: [], ...facts },
+  dealershipName: 'Quillmere Motors',
+  papers: [],
+  payments: [],
+  ...facts,
 })
 
 const statesOf = (facts: RoomFacts) =>

@@ -72,7 +72,9 @@ function yes({ application: { chosenQuote }, chosenAt, dealershipName }: RoomFac
   const isOwnYes = Boolean(chosenQuote?.isAccepted || chosenQuote?.proceededAt || chosenAt)
   const isDone = isOwnYes || is('passed', 'yes')
   return {
-    ...{ key: 'yes', isDone, doneAt: chosenQuote?.proceededAt ?? chosenAt },
+    key: 'yes',
+    isDone,
+    doneAt: chosenQuote?.proceededAt ?? chosenAt,
     title: isDone ? 'You said yes' : 'Say yes to a quote',
     notes: { now: `Tell ${dealershipName} which quote you would like.` },
   }
@@ -90,7 +92,9 @@ function approved({ application, dealershipName }: RoomFacts, is: StageIs): Step
   const isWithLenders = is('due', 'decision') || is('passed', 'decision')
   const making = `${dealershipName} makes the application with you.`
   return {
-    ...{ key: 'approved', isDone, doneAt: acceptance?.decidedAt },
+    key: 'approved',
+    isDone,
+    doneAt: acceptance?.decidedAt,
     title: isDone ? `${lender} approved it` : 'A lender approves it',
     notes: { now: isWithLenders ? 'The application is with lenders.' : making, later: making },
   }
@@ -120,7 +124,9 @@ function sign({ application, sentForPayoutAt, dealershipName }: RoomFacts, is: S
   const { financeCompany } = application.chosenQuote ?? {}
   const lender = financeCompany ? shortLenderName(financeCompany) : 'the lender'
   return {
-    ...{ key: 'sign', isDone: isPaidOut || Boolean(sentForPayoutAt), doneAt: sentForPayoutAt },
+    key: 'sign',
+    isDone: isPaidOut || Boolean(sentForPayoutAt),
+    doneAt: sentForPayoutAt,
     title: isPaidOut || sentForPayoutAt ? 'You signed your agreement' : 'Sign your agreement',
     notes: {
       now: `The agreement comes by e-mail from ${lender}: you sign it on your own phone. ${dealershipName} helps with questions.`,

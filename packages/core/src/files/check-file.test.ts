@@ -49,7 +49,8 @@ describe('a file is refused', () => {
 
   it('cut after the preview that it holds', async () => {
     const preview = sample('photo.jpg')
-    const [high, low] = [(preview.length + 2) >> 8, (preview.length + 2) & 255]
+    const high = (preview.length + 2) >> 8
+    const low = (preview.length + 2) & 255
     const photograph = joined('\xff\xd8\xff\xe1', new Uint8Array([high, low]), preview, sample('photo.jpg').slice(2))
     expect(await refusalOf(photograph)).toBeNull()
     expect(await refusalOf(photograph.slice(0, -3))).toBe(FILE_REFUSALS.cut)

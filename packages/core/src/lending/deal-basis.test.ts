@@ -7,7 +7,9 @@ const record: DealRecord = { vehicle, deposit: 2_000, partExValue: 3_500, partEx
 const figures = { price: 18_995, deposit: 2_000, partExValue: 3_500, partExSettlement: 1_200 } as never
 
 const quoteOf = (on: DealRecord, productType: ProductType = ProductType.HP) => ({
-  ...{ figures, productType, proceededAt: null as string | null },
+  figures,
+  productType,
+  proceededAt: null as string | null,
   basis: dealBasisOf(on, { productType }) as DealBasis | null,
 })
 const otherCar = { ...vehicle, vrm: null, make: 'Ferrari', model: '458' }

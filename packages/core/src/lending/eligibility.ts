@@ -74,7 +74,8 @@ const PRODUCT_REASONS = new Map<number, string>(PRODUCTS.map(({ id, name }) => [
 
 /** Each limit of the lender that the request breaks, the one to show first. Throws `FieldRangeError` for an impossible figure. */
 export function eligibilityOf(request: PricingRequest, lender: PanelProposal, now: Date): Eligibility {
-  const [facts, asked] = [readFacts(request, now), readProductAndTerm(request)]
+  const facts = readFacts(request, now)
+  const asked = readProductAndTerm(request)
   const ineligibilities = RULES.flatMap(([limit, rule]) => {
     const reason = rule(facts, asked, lender)
     return reason === null ? [] : [{ limit, reason }]

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { readPriceQuestion } from './price-question.ts'
 
 const asked = (price: number, deposit: number | null = null, termMonths: number | null = null) => ({
-  ...{ registration: 'ZZ23KHP', price, deposit, termMonths },
+  registration: 'ZZ23KHP',
+  price,
+  deposit,
+  termMonths,
 })
 
 it.each([

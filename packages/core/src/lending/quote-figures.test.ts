@@ -4,10 +4,21 @@ import type { QuoteFigures } from '../models/index.ts'
 import { changedFigures, quoteFigures } from './quote-figures.ts'
 
 const right: QuoteFigures = {
-  ...{ price: 18_995, deposit: 2000, partExValue: 3500, partExSettlement: null, amount: 13_495 },
-  ...{ instalment: 310.45, finalInstalment: 310.45, optionalFinalPayment: null },
-  ...{ totalInterest: 1406.6, totalPayable: 14_901.6, totalChargeForCredit: 1416.6, aprPercent: 9.94 },
-  ...{ annualMileage: 8000, excessMileagePencePerMile: 9.9, fees: { arrangement: 0, optionToPurchase: 10 } },
+  price: 18_995,
+  deposit: 2000,
+  partExValue: 3500,
+  partExSettlement: null,
+  amount: 13_495,
+  instalment: 310.45,
+  finalInstalment: 310.45,
+  optionalFinalPayment: null,
+  totalInterest: 1406.6,
+  totalPayable: 14_901.6,
+  totalChargeForCredit: 1416.6,
+  aprPercent: 9.94,
+  annualMileage: 8000,
+  excessMileagePencePerMile: 9.9,
+  fees: { arrangement: 0, optionToPurchase: 10 },
 }
 
 describe('changedFigures', () => {

@@ -37,8 +37,18 @@ export const ShownDeal = z.object({
   futuresMileage: maybe(count()),
   vehicle: maybe(
     z.pick(z.object(Vehicle.shape), {
-      ...{ vehicleType: true, make: true, model: true, trim: true, vrm: true, capId: true, capCode: true },
-      ...{ registrationDate: true, vehicleDateOfFirstReg: true, fuel: true, mileage: true, capRetail: true },
+      vehicleType: true,
+      make: true,
+      model: true,
+      trim: true,
+      vrm: true,
+      capId: true,
+      capCode: true,
+      registrationDate: true,
+      vehicleDateOfFirstReg: true,
+      fuel: true,
+      mileage: true,
+      capRetail: true,
     }),
   ),
 })

@@ -24,12 +24,16 @@ export function oneName(pairs: Readonly<Record<string, string>>): z.core.$ZodChe
   return z.check((payload) => {
     const read: Record<string, unknown> = { ...payload.value }
     for (const [name, other] of Object.entries(pairs)) {
-      const [said, saidOtherwise] = [read[name], read[other]]
+      const said = read[name]
+      const saidOtherwise = read[other]
       delete read[other]
       if (!isGiven(said) && saidOtherwise !== undefined) read[name] = saidOtherwise
       if (isGiven(said) && isGiven(saidOtherwise) && normaliseFieldValue(said) !== normaliseFieldValue(saidOtherwise))
         payload.issues.push({
-          ...{ code: 'custom', path: [other], message: `Differs from ${name}`, input: saidOtherwise },
+          code: 'custom',
+          path: [other],
+          message: `Differs from ${name}`,
+          input: saidOtherwise,
           params: UNDERSTOOD_BUT_WRONG,
         })
     }

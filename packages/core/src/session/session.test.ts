@@ -173,7 +173,8 @@ describe('several tabs (D44)', () => {
 
   it('signs every tab in', () => {
     const tabs = createTabs()
-    const [first, second] = [createSession({ channel: tabs.open() }), createSession({ channel: tabs.open() })]
+    const first = createSession({ channel: tabs.open() })
+    const second = createSession({ channel: tabs.open() })
     second.signIn(other)
     expect(first.user.value?.userId).toBe(12)
   })

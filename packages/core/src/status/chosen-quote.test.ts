@@ -3,16 +3,19 @@ import { ago } from '../testing/index.ts'
 import { chosenQuoteOf, findQuoteToPropose } from './chosen-quote.ts'
 
 const quote = (quoteId: string, marks: object = {}, days = 1) => ({
-  ...{
-    quoteId,
-    financeCompanyId: 49,
-    financeCompany: 'Forecourt',
-    created: ago({ days }),
-    proceededAt: null,
-    sentAt: null as string | null,
-  },
-  ...{ productType: 0 as const, figures: {} as never, basis: { price: 6000 } },
-  ...{ isProposed: false, isAccepted: false, isArchived: false, ...marks },
+  quoteId,
+  financeCompanyId: 49,
+  financeCompany: 'Forecourt',
+  created: ago({ days }),
+  proceededAt: null,
+  sentAt: null as string | null,
+  productType: 0 as const,
+  figures: {} as never,
+  basis: { price: 6000 },
+  isProposed: false,
+  isAccepted: false,
+  isArchived: false,
+  ...marks,
 })
 const deal = { vehicle: { price: 6000 } }
 const proposed = { isProposed: true }

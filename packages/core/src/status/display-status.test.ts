@@ -4,7 +4,14 @@ import { ago, aMoment, anApplication, aPayoutPack, aProposal, proposalsOf } from
 import { displayStatus } from './display-status.ts'
 import type { StatusApplication } from './lenient.ts'
 
-const [PROCESSING, DECLINED, PROVISIONAL, ACCEPTED, CONDITIONAL, FAILED, MORE_INFO, MANUAL] = [1, 2, 3, 4, 5, 6, 7, 8]
+const PROCESSING = 1
+const DECLINED = 2
+const PROVISIONAL = 3
+const ACCEPTED = 4
+const CONDITIONAL = 5
+const FAILED = 6
+const MORE_INFO = 7
+const MANUAL = 8
 
 const statusOf = (given: StatusApplication) => displayStatus(given, aMoment())
 const shown = (given: Partial<Application>) => {

@@ -8,16 +8,28 @@ import { whatHappensNext } from './next-step.ts'
 
 const lender = 'Hollinsyke Car Finance'
 const anOffer = (given: Partial<LenderOffer> = {}): LenderOffer => ({
-  ...{ proposalId: 'p-49', financeCompanyId: 49, financeCompany: lender, instalment: 145.88, totalPayable: 7546.12 },
+  proposalId: 'p-49',
+  financeCompanyId: 49,
+  financeCompany: lender,
+  instalment: 145.88,
+  totalPayable: 7546.12,
   ...given,
 })
-const dearer = anOffer({ ...{ proposalId: 'p-75', financeCompanyId: 75 }, totalPayable: 7801.41, instalment: 140 })
+const dearer = anOffer({ proposalId: 'p-75', financeCompanyId: 75, totalPayable: 7801.41, instalment: 140 })
 
 const aQuote = (given: Partial<SavedQuote> = {}): SavedQuote => ({
-  ...{ quoteId: 'q', applicationId: 'a', financeCompanyId: 49, financeCompany: lender, productType: 0, termMonths: 49 },
+  quoteId: 'q',
+  applicationId: 'a',
+  financeCompanyId: 49,
+  financeCompany: lender,
+  productType: 0,
+  termMonths: 49,
   figures: { price: 6195, amount: 4763, instalment: 151.09, totalInterest: 0, totalPayable: 7801.41 } as never,
   basis: dealBasisOf(anApplication(), { productType: 0 }),
-  ...{ isProposed: false, isAccepted: false, isArchived: false, created: ago({ hours: 2 }) },
+  isProposed: false,
+  isAccepted: false,
+  isArchived: false,
+  created: ago({ hours: 2 }),
   ...given,
 })
 const changed = { deposit: 1_000 }

@@ -100,7 +100,8 @@ function documentStep({ facts: { application, now } }: NextStepInput): DealProgr
     return dealerActs('documents', 'ask', `Ask the customer for ${counted(owed.length, 'document')}`)
   const { required, uploaded, verified, rejected } = countDocuments(application)
   const rejectedOwed = owed.filter(({ hasSnags }) => hasSnags).length
-  const [toReplace, toUpload] = [rejected - rejectedOwed, required - uploaded - (owed.length - rejectedOwed)]
+  const toReplace = rejected - rejectedOwed
+  const toUpload = required - uploaded - (owed.length - rejectedOwed)
   if (toReplace > 0) return dealerActs('documents', 'replace', `Replace ${counted(toReplace, 'document')}`)
   if (toUpload > 0) return dealerActs('documents', 'upload', `Upload ${toUpload} of ${counted(required, 'document')}`)
   if (owed.length > 0) return actBy('customer', 'documents', `Customer to send ${counted(owed.length, 'document')}`)

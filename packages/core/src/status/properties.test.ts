@@ -156,7 +156,8 @@ test('without a next change the status is the same a year later', () => {
 test('the estimated next change is never later than the real one, which is the earlier of status and list', () => {
   fc.assert(
     fc.property(application, (given) => {
-      const [status, list] = [nextChange(given, now), nextListChange(given, now)]
+      const status = nextChange(given, now)
+      const list = nextListChange(given, now)
       const moments = [status, list].flatMap((change) => (change ? [change.at.getTime()] : []))
       const first = nextMoment(given, now)?.getTime() ?? Infinity
       expect(first).toBe(Math.min(Infinity, ...moments))

@@ -4,8 +4,13 @@ import { whatHappensNext } from './next-step.ts'
 import { quoteHold } from './quote-expiry.ts'
 
 const quote = (quoteId: string, given: object = {}) => ({
-  ...{ quoteId, created: ago({ days: 1 }), isArchived: false, proceededAt: null as string | null },
-  ...{ productType: 0 as const, figures: {} as never, basis: { price: 6000 } },
+  quoteId,
+  created: ago({ days: 1 }),
+  isArchived: false,
+  proceededAt: null as string | null,
+  productType: 0 as const,
+  figures: {} as never,
+  basis: { price: 6000 },
   ...given,
 })
 const old = { created: ago({ days: 31, seconds: 1 }) }

@@ -3,7 +3,11 @@ import { isAnswered } from './rejection.ts'
 
 const snag = (raisedAt: string | null) => ({ snagTypeId: 3, reason: 'Cannot be read', raisedAt })
 const upload = (uploadedAt: string) => ({
-  ...{ uploadId: 'u-1', fileName: 'licence.pdf', size: 9, mediaType: 'application/pdf', uploadedAt },
+  uploadId: 'u-1',
+  fileName: 'licence.pdf',
+  size: 9,
+  mediaType: 'application/pdf',
+  uploadedAt,
 })
 
 test.each([

@@ -23,7 +23,8 @@ const message = { Id: 'n1', AffiliateUserId: 1, Type: 'Dealt', Content: '{}', Cr
 
 it('holders of a dealership share one connection, which closes with the last release', () => {
   const { live, opened } = setUp()
-  const [first, second] = [live.hold([1, 2]), live.hold([1])]
+  const first = live.hold([1, 2])
+  const second = live.hold([1])
   first()
   expect(opened()).toEqual([
     [1, 'connected'],

@@ -39,7 +39,8 @@ const listFrom = <T>(choose: Choose, lengths: readonly number[], make: (at: numb
 
 /** A fact with two names may appear under either, or both. */
 function aVehicleFrom(choose: Choose): Vehicle {
-  const [vrm, registered] = [choose([null, 'ZZ23KHP']), choose([null, '2009-02-01', '2016-05-12', '2026-01-31'])]
+  const vrm = choose([null, 'ZZ23KHP'])
+  const registered = choose([null, '2009-02-01', '2016-05-12', '2026-01-31'])
   return {
     vrm: choose([null, vrm]),
     vehicleRegistration: choose([null, vrm]),

@@ -15,7 +15,8 @@ const LEAST_RATIO = 4.5
 export function contrastOf(colour: string): Contrast | null {
   if (!isColour(colour)) return null
   const light = luminance(colour)
-  const [white, black] = [1.05 / (light + 0.05), (light + 0.05) / 0.05]
+  const white = 1.05 / (light + 0.05)
+  const black = (light + 0.05) / 0.05
   const ratio = Math.max(white, black)
   return { ratio: Math.floor(ratio * 10) / 10, ink: white >= black ? 'White' : 'Black', isEnough: ratio >= LEAST_RATIO }
 }

@@ -18,7 +18,9 @@ interface Args {
 function Shown({ page }: Args) {
   const [state] = useState(() => createAccount(page().page))
   const [props] = useState(() => ({ baseUrl: signal(''), appearance: signal(true) }))
-  return <Account {...{ state, props, emit: () => true, host: document.body, signal: new AbortController().signal }} />
+  return (
+    <Account state={state} props={props} emit={() => true} host={document.body} signal={new AbortController().signal} />
+  )
 }
 
 const meta: Meta<Args> = {

@@ -10,7 +10,9 @@ export function createAccount(page: PortalPage) {
   /** False in a session that the dealership's own software opened. */
   const isOwn = computed(() => mayCall(page.session.user.value, contract.auth.sessions))
   return {
-    ...{ page, sessions, isOwn },
+    page,
+    sessions,
+    isOwn,
     password: createPassword(page, sessions.list.refresh),
     start: async () => {
       if (isOwn.peek()) await sessions.list.refresh()
@@ -43,7 +45,8 @@ function createSessions({ client, session, clock }: PortalPage) {
     empty: [],
     now: clock.read,
   })
-  const [endingOne, endingAll] = [createAct(), createAct()]
+  const endingOne = createAct()
+  const endingAll = createAct()
   const ending = signal<string | null>(null)
   return {
     list,

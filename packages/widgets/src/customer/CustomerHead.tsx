@@ -157,7 +157,10 @@ function MoreActs({ state, application }: ActsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const refreshAct: MenuAction = { id: 'refresh', label: 'Refresh', icon: RefreshCw, onSelect: state.refresh }
   const vehicleAct: MenuAction = {
-    ...{ id: 'vehicle', label: changeVehicleWords(application), icon: Car, onSelect: state.vehicleChange.begin },
+    id: 'vehicle',
+    label: changeVehicleWords(application),
+    icon: Car,
+    onSelect: state.vehicleChange.begin,
     reason: vehicleHeldReason(state),
   }
   const ntuAct = application.isQuickQuote
@@ -180,7 +183,9 @@ const REQUEST_ICONS = { 'ask-payment': Banknote, 'check-eligibility': Search, va
 
 const requestActs = ({ requests, request }: CustomerState): MenuAction[] =>
   requests.value.map(({ name, label }) => ({
-    ...{ id: name, label, icon: REQUEST_ICONS[name] },
+    id: name,
+    label,
+    icon: REQUEST_ICONS[name],
     onSelect: () => request(name),
   }))
 

@@ -43,7 +43,8 @@ export function createRecordForm<
     })
 
   async function save(): Promise<void> {
-    const [filled, from] = [form.peek(), base]
+    const filled = form.peek()
+    const from = base
     if (!filled || !from) return
     notice.value = null
     // The user may go on to another customer, whose form is not this one.

@@ -159,11 +159,17 @@ export const HalfFilledElsewhere: Story = {
 export const NoDrafts: Story = { args: { page: drafter(7703), query: 'group=drafts' } }
 
 const over9000 = {
-  ...{ viewId: 'v1', name: 'Over £9,000', isOwn: true, affiliateUserId: null },
+  viewId: 'v1',
+  name: 'Over £9,000',
+  isOwn: true,
+  affiliateUserId: null,
   layout: { columns: [], filters: { sort: 'amount' }, density: null },
 }
 const waiting = {
-  ...{ viewId: 'v2', name: 'Waiting on documents', isOwn: false, affiliateUserId: dealers.quillmere.affiliateUserId },
+  viewId: 'v2',
+  name: 'Waiting on documents',
+  isOwn: false,
+  affiliateUserId: dealers.quillmere.affiliateUserId,
   layout: { columns: ['customer', 'status', 'next'], filters: { group: 'needs-you' }, density: 'comfortable' },
 }
 const withViews = changed((test) => test.on(contract.views.list, { views: [over9000, waiting], defaultId: 'v1' }))

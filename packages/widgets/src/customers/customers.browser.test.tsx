@@ -173,7 +173,8 @@ it('has the next act under its card on a phone', async () => {
   await add(aPage(), { width: 375 })
   const boxOf = (name: RegExp) => page.getByRole('button', { name }).element().getBoundingClientRect()
   await expect.element(page.getByText('Tobias Fenwright', { exact: true })).toBeVisible()
-  const [card, act] = [boxOf(/^Tobias Fenwright/), boxOf(/for Tobias Fenwright$/)]
+  const card = boxOf(/^Tobias Fenwright/)
+  const act = boxOf(/for Tobias Fenwright$/)
   expect(card.width).toBeGreaterThan(300)
   expect(act.top).toBeGreaterThanOrEqual(card.bottom)
 })
@@ -293,7 +294,8 @@ it('asks before notifying the back office about several customers, and offers on
   await dialog.getByRole('button', { name: 'Not taken up' }).click()
   const message = page.getByText('1 customer marked as not taken up')
   await expect.element(message).toBeVisible()
-  const [strip, table] = [message.element().closest('footer'), row('Callum').element().closest('.list-table')]
+  const strip = message.element().closest('footer')
+  const table = row('Callum').element().closest('.list-table')
   expect(strip?.textContent).toMatch(/1 to \d+ of 17/)
   expect(strip?.getBoundingClientRect().top).toBeGreaterThanOrEqual(table?.getBoundingClientRect().bottom ?? Infinity)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -120,7 +120,8 @@ describe('the list', () => {
 
   it('is ready once loaded, even while quick quotes are refetched', async () => {
     const { test, state } = await open()
-    const [late, later] = [aGate(), aGate()]
+    const late = aGate()
+    const later = aGate()
     test.on(applications.list, async () => {
       await late.opened
       return []
@@ -150,7 +151,8 @@ describe('the list', () => {
   })
 
   it('says that many dealerships shorten the window', async () => {
-    const [few, many] = [await open(ofMany(20)), await open(ofMany(21))]
+    const few = await open(ofMany(20))
+    const many = await open(ofMany(21))
     expect(few.state.shorterWindow.value).toBeNull()
     expect(many.state.shorterWindow.value).toEqual({ applications: 15, quickQuotes: 7 })
   })

@@ -58,11 +58,14 @@ function stateOf({ link = aLink(), room, prices = [thePrices(), hpPrices()], ...
   const storage = memoryStorage()
   if (room) storage.setItem(`forecourt.deal.${TOKEN}`, SESSION)
   const page = createDealPage({
-    ...{ baseUrl: 'https://portal.test/api/v3', fetch: server.fetch, retryDelayMs: 0 },
+    baseUrl: 'https://portal.test/api/v3',
+    fetch: server.fetch,
+    retryDelayMs: 0,
     now: () => new Date('2026-11-20T14:02:00Z'),
     wait: () => () => {},
     presence: { isShown: () => true, isOnline: () => true, onReturn: () => () => {} },
-    ...{ photograph: photographOf, storage },
+    photograph: photographOf,
+    storage,
   })
   const props = {
     token: signal(TOKEN),
@@ -79,7 +82,7 @@ function Shown(args: Args) {
   const [{ state, props }] = useState(() => stateOf(args))
   // The story has its own main element.
   const [host] = useState(() => document.createElement('main').appendChild(document.createElement('div')))
-  return <Deal {...{ state, props, emit: () => true, host, signal: new AbortController().signal }} />
+  return <Deal state={state} props={props} emit={() => true} host={host} signal={new AbortController().signal} />
 }
 
 const meta: Meta<Args> = {

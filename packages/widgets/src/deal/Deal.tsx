@@ -62,9 +62,9 @@ function Opened({ state, as }: OpenedProps) {
   return (
     <>
       <Band link={link} />
-      {!isRoom && <QuoteScreen {...{ state, link, as }} />}
+      {!isRoom && <QuoteScreen state={state} link={link} as={as} />}
       {isRoom && payment?.payToken && <PayScreen state={state} token={payment.payToken} />}
-      {isRoom && !payment?.payToken && <RoomScreen {...{ state, link, as }} />}
+      {isRoom && !payment?.payToken && <RoomScreen state={state} link={link} as={as} />}
     </>
   )
 }

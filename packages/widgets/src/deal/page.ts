@@ -63,7 +63,14 @@ export function createDealPage({ wait, presence, photograph, storage, pageStore 
   const config: ReadonlySignal<PortalConfig | null> = lazily(() => portalCalls(call).config())
   return {
     client: { dealRoom: dealRoomCalls(call), quotes: quoteCalls(call) },
-    ...{ config, clock, wait, presence, session, photograph, pageStore, baseUrl: caller.baseUrl },
+    config,
+    clock,
+    wait,
+    presence,
+    session,
+    photograph,
+    pageStore,
+    baseUrl: caller.baseUrl,
   }
 }
 

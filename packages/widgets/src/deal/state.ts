@@ -47,7 +47,10 @@ export function createDeal(page: DealPage, host: DealHost) {
       return found.failed.value === null ? 'loading' : 'failed'
     }),
     failed: found.failed,
-    ...{ play, acting, proving, room },
+    play,
+    acting,
+    proving,
+    room,
     isProved: computed(() => page.session.token.value !== null),
     /** The session from the code has expired. */
     hasEnded: page.session.hasEnded,

@@ -128,7 +128,8 @@ it('keeps the focus that it received before its code loaded', async () => {
   isReady.value = true
   const shell = createShell([], 'test', atOnce)
   customElements.define('forecourt-late-sample', shell)
-  const [first, second] = [add('forecourt-late-sample'), add('forecourt-late-sample')]
+  const first = add('forecourt-late-sample')
+  const second = add('forecourt-late-sample')
   first.focus()
   shell.enliven(priced.enliven as Enliven)
   await first.ready

@@ -26,7 +26,8 @@ const valuesOf = ({ dealershipKey: _, ...props }: PublicWidgetView['props']): st
  */
 export function useTrouble({ props, emit, host }: PublicWidgetView, isPatient?: ReadonlySignal<boolean>): void {
   useEffect(() => {
-    const [key, baseUrl] = [props.dealershipKey.peek(), apiBaseUrl(props.baseUrl.peek())]
+    const key = props.dealershipKey.peek()
+    const baseUrl = apiBaseUrl(props.baseUrl.peek())
     if (props.debug.peek()) void introduce(host.localName, key, baseUrl, valuesOf(props))
   }, [props, host])
   useSignalEffect(() => {

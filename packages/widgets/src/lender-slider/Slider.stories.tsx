@@ -15,14 +15,15 @@ const Shown = ({ lenders, width = 720 }: Args) => (
 )
 
 const PROPS = {
-  ...{
-    dealershipKey: signal(''),
-    affiliateUserId: signal(undefined),
-    phone: signal(''),
-    baseUrl: signal(''),
-    debug: signal(false),
-  },
-  ...{ speed: signal(15_000), label: signal(''), lang: signal(''), texts: signal(undefined) },
+  dealershipKey: signal(''),
+  affiliateUserId: signal(undefined),
+  phone: signal(''),
+  baseUrl: signal(''),
+  debug: signal(false),
+  speed: signal(15_000),
+  label: signal(''),
+  lang: signal(''),
+  texts: signal(undefined),
 }
 
 const meta: Meta<Args> = {

@@ -10,7 +10,8 @@ export const widget = defineWidget('forecourt-lender-slider', {
   styles: [...themeStyles, ...sliderStyles],
   attributes,
   state: ({ props }) => {
-    const [key, baseUrl] = [props.dealershipKey.peek(), props.baseUrl.peek()]
+    const key = props.dealershipKey.peek()
+    const baseUrl = props.baseUrl.peek()
     return key ? publicLenders(publicPage(key, baseUrl)) : portalLenders(portalPage(baseUrl), props.affiliateUserId)
   },
 })

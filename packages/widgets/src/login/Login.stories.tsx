@@ -34,7 +34,7 @@ function Shown({ view = 'sign-in', picture = false, linkCode = 'code-1', page = 
     if (name === 'forecourt-login-view') props.view.value = (detail as { view: LoginViewName }).view
     return false
   }
-  return <Login {...{ state, props, emit, host: document.body, signal: new AbortController().signal }} />
+  return <Login state={state} props={props} emit={emit} host={document.body} signal={new AbortController().signal} />
 }
 
 const meta: Meta<Args> = {

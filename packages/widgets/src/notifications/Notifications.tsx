@@ -137,7 +137,8 @@ function placeBelow(button: HTMLElement, panel: HTMLElement): void {
 /** The panel follows its bell when the page scrolls, and returns the focus to it on closing. */
 function usePlacing(bell: RefObject<HTMLButtonElement | null>, panel: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
-    const [button, box] = [bell.current, panel.current]
+    const button = bell.current
+    const box = panel.current
     if (!button || !box) return
     const follow = () => {
       if (box.matches(':popover-open')) placeBelow(button, box)

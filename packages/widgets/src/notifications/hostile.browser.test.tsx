@@ -33,7 +33,8 @@ describe('the bell’s panel on a hostile page', () => {
   it('opens under the bell, above a page that hides overflow', async () => {
     await bell().click()
     await expect.poll(() => host.isOnTop('.notifications-panel')).toBe(true)
-    const [button, panel] = [boxOf('.bell'), boxOf('.notifications-panel')]
+    const button = boxOf('.bell')
+    const panel = boxOf('.notifications-panel')
     expect(Math.round(panel.top - button.bottom)).toBe(8)
     expect([panel.left >= 0, panel.right <= 1024, panel.bottom <= 720]).toEqual([true, true, true])
   })

@@ -166,7 +166,8 @@ it.each([
   await expect.element(hint).toBeInTheDocument()
   const box = hint.element()
   await expect.poll(() => box.classList.contains('bell-hint')).toBe(isShown)
-  const [area, beside] = [box.getBoundingClientRect(), search.getBoundingClientRect()]
+  const area = box.getBoundingClientRect()
+  const beside = search.getBoundingClientRect()
   if (isShown) expect([area.left >= beside.right, area.left >= 0]).toEqual([true, true])
   await userEvent.keyboard('a')
   await expect.element(page.getByText('No sound until you click')).not.toBeInTheDocument()

@@ -30,7 +30,8 @@ function aTab(given: Partial<RingingTabs> & { result?: SoundResult } = {}) {
   }
 }
 
-const [HEAD_START, LATE] = [300, 2000]
+const HEAD_START = 300
+const LATE = 2000
 
 let made = 0
 const anId = () => {
@@ -39,7 +40,9 @@ const anId = () => {
 }
 
 it('rings in one of the tabs that receive a notification', async () => {
-  const [one, other, id] = [aTab(), aTab(), anId()]
+  const one = aTab()
+  const other = aTab()
+  const id = anId()
   const first = one.play(id)
   const second = other.play(id)
   expect(await first).toBe('played')
@@ -54,7 +57,9 @@ it('rings again for the next notification', async () => {
 })
 
 it('gives precedence to a tab that the user touched', async () => {
-  const [untouched, touched, id] = [aTab({ isTouched: () => false }), aTab(), anId()]
+  const untouched = aTab({ isTouched: () => false })
+  const touched = aTab()
+  const id = anId()
   const late = untouched.play(id)
   expect(await touched.play(id)).toBe('played')
   await untouched.pass(HEAD_START)
@@ -63,7 +68,9 @@ it('gives precedence to a tab that the user touched', async () => {
 })
 
 it('rings in the next tab if the browser blocks the first', async () => {
-  const [first, next, id] = [aTab({ result: 'held-back' }), aTab(), anId()]
+  const first = aTab({ result: 'held-back' })
+  const next = aTab()
+  const id = anId()
   expect(await Promise.all([first.play(id), next.play(id)])).toEqual(['held-back', 'played'])
 })
 
@@ -78,6 +85,8 @@ it('stays silent in a tab that wakes too late', async () => {
 })
 
 it('rings in every tab if the browser has no locks', async () => {
-  const [one, other, id] = [aTab({ locks: undefined }), aTab({ locks: undefined }), anId()]
+  const one = aTab({ locks: undefined })
+  const other = aTab({ locks: undefined })
+  const id = anId()
   expect(await Promise.all([one.play(id), other.play(id)])).toEqual(['played', 'played'])
 })

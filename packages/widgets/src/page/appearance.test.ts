@@ -34,7 +34,8 @@ it('stays on the login page after the user has logged out', () => {
 })
 
 it('follows the choice in another tab', () => {
-  const [one, other] = [of(people.rhian), of(people.rhian)]
+  const one = of(people.rhian)
+  const other = of(people.rhian)
   one.choose({ density: 'comfortable' })
   other.refresh()
   expect(other.look.value.density).toBe('comfortable')

@@ -3,7 +3,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createEvidenceQueue, evidenceOfPage } from './evidence-queue.ts'
 
 const piece = (instalment: number): Evidence => ({
-  ...{ kind: 'quote', figures: { instalment }, ruleVersion: '1', wordingVersion: '1' },
+  kind: 'quote',
+  figures: { instalment },
+  ruleVersion: '1',
+  wordingVersion: '1',
 })
 
 function open(takes: () => boolean = () => true) {
@@ -59,7 +62,8 @@ it('sends no more bytes at once than the server takes', () => {
 
 it('keeps nothing of a hidden page but what it shows once it is visible', () => {
   const { posts, page, queue } = open()
-  const [one, other] = [{}, {}]
+  const one = {}
+  const other = {}
   page.isShown = false
   queue.add([piece(1)], one)
   queue.add([piece(2)], one)

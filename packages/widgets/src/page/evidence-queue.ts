@@ -54,7 +54,8 @@ export function createEvidenceQueue({ read, isShown, post }: QueueParts) {
 
 /** As many pieces as fit into one post, and at least one. */
 function batchLength(pieces: readonly Evidence[]): number {
-  let [count, bytes] = [0, 0]
+  let count = 0
+  let bytes = 0
   for (const piece of pieces.slice(0, MOST_PIECES)) {
     bytes += new TextEncoder().encode(writeJson(piece)).length
     if (count > 0 && bytes > MOST_BYTES) break

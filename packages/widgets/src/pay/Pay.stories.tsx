@@ -45,7 +45,9 @@ function Shown(args: Args) {
   const [{ test, state, props }] = useState(() => stateOf(args))
   const { waitedMs = 0 } = args
   useEffect(() => void letPass(test, waitedMs), [test, waitedMs])
-  return <Pay {...{ state, props, emit: () => true, host: document.body, signal: new AbortController().signal }} />
+  return (
+    <Pay state={state} props={props} emit={() => true} host={document.body} signal={new AbortController().signal} />
+  )
 }
 
 /** Advances in steps, so that each answer arrives before the next poll. */

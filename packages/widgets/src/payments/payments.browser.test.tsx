@@ -117,7 +117,7 @@ it('keeps typed input when the dialog is closed', async () => {
 it('shows a received payment without a user action', async () => {
   const { test } = await add()
   await expect.element(row('Callum Penrose')).toBeVisible()
-  const [first] = [...test.known.values()]
+  const first = [...test.known.values()][0]
   if (first) test.known.set(first.paymentId, { ...first, state: 'paid', paidAt: '2026-11-20T14:02:00Z' })
   receive(test, { paymentAmount: 250, paymentReference: 'Holding deposit' })
   await expect.element(row('Callum Penrose')).toHaveTextContent('Paid')

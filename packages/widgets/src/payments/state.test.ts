@@ -89,7 +89,7 @@ describe('the list of payments', () => {
   it('highlights changed payments, but not new ones', async () => {
     const { state, test } = await open()
     expect(state.changedIds.value.size).toBe(0)
-    const [first] = [...test.known.values()]
+    const first = [...test.known.values()][0]
     if (!first) throw new Error('No payment')
     state.list.put({ ...first, state: 'paid' })
     expect([...state.changedIds.value]).toEqual([first.paymentId])

@@ -5,10 +5,17 @@ import { offerCards, type PresentedOffer } from './offer-card.ts'
 const anOffer = (kind: PresentedOffer['kind'], termMonths: number): PresentedOffer => ({
   kind,
   offer: {
-    ...{ key: `${termMonths}`, termMonths, productType: ProductType.HP, optionalFinalPayment: null },
+    key: `${termMonths}`,
+    termMonths,
+    productType: ProductType.HP,
+    optionalFinalPayment: null,
     quote: {
-      ...{ instalment: 300, instalmentCount: termMonths, finalInstalment: 300, aprPercent: 9.9 },
-      ...{ totalPayable: 300 * termMonths, totalChargeForCredit: 1_000 },
+      instalment: 300,
+      instalmentCount: termMonths,
+      finalInstalment: 300,
+      aprPercent: 9.9,
+      totalPayable: 300 * termMonths,
+      totalChargeForCredit: 1_000,
       adminFee: 0,
       fees: { arrangement: 0, acceptance: 0, optionToPurchase: 0 },
     },

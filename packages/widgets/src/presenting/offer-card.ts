@@ -108,5 +108,7 @@ function paymentCountWords({ quote }: PresentedQuote): string {
 
 const planOf = ({ quote, optionalFinalPayment }: PresentedQuote, deposit: number): PaymentPlan => ({
   deposit: Math.max(0, deposit),
-  ...{ instalment: quote.instalment, instalmentCount: quote.instalmentCount, optionalFinalPayment },
+  instalment: quote.instalment,
+  instalmentCount: quote.instalmentCount,
+  optionalFinalPayment,
 })

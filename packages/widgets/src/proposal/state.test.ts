@@ -106,14 +106,26 @@ describe('the initial values', () => {
 
 it('goes on with the same form when the page names the draft that it was told of', async () => {
   const { page } = aPage()
-  const [none, no] = [signal(undefined), signal('')]
+  const none = signal(undefined)
+  const no = signal('')
   const draftId = signal('')
   const proposals = createProposals(
     page,
     {
-      ...{ kind: signal<'full'>('full'), repropose: signal(false), product: signal<''>(''), draftId },
-      ...{ applicationId: no, quickQuoteId: no, customerOf: no, registration: no, baseUrl: no },
-      ...{ price: none, deposit: none, mileage: none, term: none, affiliateUserId: none },
+      kind: signal<'full'>('full'),
+      repropose: signal(false),
+      product: signal<''>(''),
+      draftId,
+      applicationId: no,
+      quickQuoteId: no,
+      customerOf: no,
+      registration: no,
+      baseUrl: no,
+      price: none,
+      deposit: none,
+      mileage: none,
+      term: none,
+      affiliateUserId: none,
     },
     () => {},
   )
@@ -301,12 +313,26 @@ describe('the deal panel', () => {
   })
 
   const quoteOf = (given: Partial<SavedQuote>): SavedQuote => ({
-    ...{ quoteId: 'quote-1', applicationId: 'application-1', financeCompanyId: 70, financeCompany: 'Thornlode' },
-    ...{ productType: ProductType.HP, termMonths: 37, created: ago({ hours: 1 }), sentAt: ago({ hours: 1 }) },
-    ...{ isProposed: false, isAccepted: false, isArchived: false },
+    quoteId: 'quote-1',
+    applicationId: 'application-1',
+    financeCompanyId: 70,
+    financeCompany: 'Thornlode',
+    productType: ProductType.HP,
+    termMonths: 37,
+    created: ago({ hours: 1 }),
+    sentAt: ago({ hours: 1 }),
+    isProposed: false,
+    isAccepted: false,
+    isArchived: false,
     figures: {
-      ...{ price: 18_995, deposit: 2000, amount: 14_695, instalment: 470, totalPayable: 17_390 },
-      ...{ totalInterest: 2695, totalChargeForCredit: 2695, aprPercent: 11.9 },
+      price: 18_995,
+      deposit: 2000,
+      amount: 14_695,
+      instalment: 470,
+      totalPayable: 17_390,
+      totalInterest: 2695,
+      totalChargeForCredit: 2695,
+      aprPercent: 11.9,
     },
     ...given,
   })

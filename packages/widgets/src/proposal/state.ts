@@ -74,8 +74,18 @@ export function createProposal(page: PortalPage, start: Start, onSent: (id: stri
   const promise = computed(() => origin.value?.quote ?? null)
   const dealing = createDealing(page, userTerms.terms, form, whose.affiliateUserId, promise)
   const parts: Loading = {
-    ...{ page, start, record, userTerms, origin, restoredFrom, begun },
-    ...{ form, steps, autosave, submission, dealing },
+    page,
+    start,
+    record,
+    userTerms,
+    origin,
+    restoredFrom,
+    begun,
+    form,
+    steps,
+    autosave,
+    submission,
+    dealing,
   }
   const send = async (allowDuplicate: boolean) => {
     if (!whose.readOnlyReason.peek()) await submission.send(allowDuplicate)
@@ -120,7 +130,8 @@ export function createProposal(page: PortalPage, start: Start, onSent: (id: stri
 }
 
 const typedContact = ({ contactNumber, email, registration }: ProposalValues) => ({
-  ...{ email, registration },
+  email,
+  registration,
   mobile: contactNumber,
 })
 

@@ -27,7 +27,9 @@ export function quickQuoteDraftOf({ fields, vehicle, partExVehicle, ...parts }: 
   return {
     vehicle: {
       ...vehicle.value,
-      ...{ vrm, mileage: fields.mileage.value, price: fields.price.value },
+      vrm,
+      mileage: fields.mileage.value,
+      price: fields.price.value,
       futures: null,
     } satisfies Vehicle,
     ...money,

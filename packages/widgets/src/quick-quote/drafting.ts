@@ -59,7 +59,8 @@ export function createDrafting(autosave: DraftAutosave) {
 
 /** Puts a draft's values into the form that is open. */
 function showDraft({ fields, customer, lookUp, partExLookUp, pickedKey }: QuickQuoteState, draft: FormDraft): void {
-  const [vehicle, partEx] = [fields.registration.peek(), fields.partExRegistration.peek()]
+  const vehicle = fields.registration.peek()
+  const partEx = fields.partExRegistration.peek()
   batch(() => {
     fillFields(fields, draft.fields)
     customer.change(draftContactOf(draft.fields))

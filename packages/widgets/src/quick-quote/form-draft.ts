@@ -42,7 +42,9 @@ const TYPED = [
 
 /** The contact details in a draft. */
 export const draftContactOf = ({ name = '', mobile = '', email = '' }: FormDraft['fields']): Contact => ({
-  ...{ name, mobile, email },
+  name,
+  mobile,
+  email,
 })
 
 /** Whether the user has typed something; look-ups and settings also fill fields. */

@@ -66,7 +66,13 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
   const customer = createCustomerForm(draftContactOf(draft?.fields ?? {}), isSendOpen)
   const offered = createOffered({ chosen, pricingInput: figures.pricingInput })
   const saving = createSaving({
-    ...{ page, affiliateUserId, customer, fields, chosen, offered, vehicle: selected.vehicle },
+    page,
+    affiliateUserId,
+    customer,
+    fields,
+    chosen,
+    offered,
+    vehicle: selected.vehicle,
     partExVehicle: partExLookUp.vehicle,
     keepChoice: () => choose(chosen.peek()?.key ?? choice.key.peek()),
   })

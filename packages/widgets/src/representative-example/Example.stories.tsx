@@ -14,8 +14,12 @@ const configured = () => stockPage({ website: { representativeExample: SET } })
 function Shown({ price, page = configured, width = 480 }: Args) {
   const [state] = useState(() =>
     createExample(page(), {
-      ...{ price: signal(price), deposit: signal(1000), mileage: signal(undefined), term: signal(undefined) },
-      ...{ product: signal('hp'), registration: signal('') },
+      price: signal(price),
+      deposit: signal(1000),
+      mileage: signal(undefined),
+      term: signal(undefined),
+      product: signal('hp'),
+      registration: signal(''),
     }),
   )
   return (

@@ -28,7 +28,10 @@ it('comes from the website settings if no price is given', async () => {
   const state = createExample(stockPage({ website: { representativeExample: SET } }), given({}))
   await expect.poll(() => state.phase.value).toBe('shown')
   expect(state.example.value).toMatchObject({
-    ...{ representativeAprPercent: 10.9, cashPrice: 10_000, advancePayment: 1000, durationMonths: 48 },
+    representativeAprPercent: 10.9,
+    cashPrice: 10_000,
+    advancePayment: 1000,
+    durationMonths: 48,
     amountOfCredit: 9000,
   })
 })

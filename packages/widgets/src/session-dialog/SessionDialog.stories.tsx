@@ -12,7 +12,8 @@ interface Args {
 
 function Shown({ alert, halfFilled = null }: Args) {
   const [state] = useState(() => {
-    const [shown, asks] = [signal(alert), signal(halfFilled)]
+    const shown = signal(alert)
+    const asks = signal(halfFilled)
     const close = () => {
       asks.value = null
     }

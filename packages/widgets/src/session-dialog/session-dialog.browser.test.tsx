@@ -22,7 +22,10 @@ const sources: SessionDialogState = {
   },
   leaving: {
     asks: signal(null),
-    ...{ begin: async () => {}, erase: async () => {}, keep: () => {}, stay: () => {} },
+    begin: async () => {},
+    erase: async () => {},
+    keep: () => {},
+    stay: () => {},
   },
 }
 

@@ -23,7 +23,7 @@ function Shown({ section: first, page }: Args) {
     if (name === 'forecourt-section') props.section.value = (detail as { section: SectionId }).section
     return false
   }
-  return <Settings {...{ state, props, emit, host: document.body, signal: new AbortController().signal }} />
+  return <Settings state={state} props={props} emit={emit} host={document.body} signal={new AbortController().signal} />
 }
 
 const meta: Meta<Args> = {

@@ -55,7 +55,13 @@ export function TaskDialog({ editing, acts, page, title: newTitle = 'New task', 
     >
       <Bound form={form} name="dealership">
         {({ value, onChange, error }) => (
-          <DealerField name="dealership" dealers={page.dealers.toChoose.value} {...{ value, onChange, error }} />
+          <DealerField
+            name="dealership"
+            dealers={page.dealers.toChoose.value}
+            value={value}
+            onChange={onChange}
+            error={error}
+          />
         )}
       </Bound>
       <TaskFields editing={editing} customers={customers} />

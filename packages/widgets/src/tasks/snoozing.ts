@@ -27,7 +27,10 @@ export function createSnoozing<T extends Snoozable>(acts: { snooze(task: T, unti
     if (snoozed) void acts.snooze(snoozed, until)
   }
   return {
-    ...{ task, form, close, choose },
+    task,
+    form,
+    close,
+    choose,
     ask(next: T) {
       form.reset()
       task.value = next

@@ -146,7 +146,11 @@ export function createTaskEditing(page: PortalPage, { sink, toasts, customer, se
   }
 
   return {
-    ...{ form, isOpen, edited, close, send },
+    form,
+    isOpen,
+    edited,
+    close,
+    send,
     /** The colleagues of the task's dealership. */
     owners: owners.list,
     ownersOf: (affiliateUserId: number) => {
@@ -181,7 +185,8 @@ const valuesOf = (task: Task): TaskValues => ({
 })
 
 const factsOf = ({ kind, dueDay, dueTime, ownerUserId, note, calendarTitle }: TaskValues) => ({
-  ...{ kind, ownerUserId },
+  kind,
+  ownerUserId,
   dueDay: isoDayOf(dueDay) ?? '',
   dueTime: dueTime ? dueTime.padStart(5, '0') : null,
   note: note.trim() || null,

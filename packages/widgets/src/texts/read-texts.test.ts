@@ -4,7 +4,10 @@ import { placeholdersIn } from './placeholders.ts'
 import { readTexts } from './read-texts.ts'
 import { REGULATED } from './regulated.ts'
 
-const [dealer, broker, fcaNumber, address] = ['{dealer}', '{broker}', '{fcaNumber}', '{address}']
+const dealer = '{dealer}'
+const broker = '{broker}'
+const fcaNumber = '{fcaNumber}'
+const address = '{address}'
 const WELSH_BROKER = `Brocer yw ${dealer}, nid benthyciwr: ${broker} (${fcaNumber}), ${address}`
 
 it.each<readonly [string, object, string]>([

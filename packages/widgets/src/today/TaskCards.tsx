@@ -66,7 +66,11 @@ function OneTask({ task, state, onOpen, isFolded = false }: CardProps & { task: 
   const current = isCurrentIn(state, task.taskId)
   return (
     <TaskRow
-      {...{ task, acts, editing, isCurrent: current, hasDay: isFolded }}
+      task={task}
+      acts={acts}
+      editing={editing}
+      isCurrent={current}
+      hasDay={isFolded}
       now={page.clock.now.value}
       heldReason={state.heldReasonOf(task)}
       onSnooze={snoozing.ask}

@@ -76,7 +76,9 @@ function WhoseChoice({ state }: { state: TodayState }) {
 
 const whoseActions = (state: TodayState): MenuAction[] =>
   whoseWords(state).map(([id, label]) => ({
-    ...{ id, label, icon: state.whose.value === id ? Check : undefined },
+    id,
+    label,
+    icon: state.whose.value === id ? Check : undefined,
     onSelect: () => {
       state.whose.value = id
     },

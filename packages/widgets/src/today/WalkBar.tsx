@@ -6,9 +6,11 @@ import type { Walk } from './walk.ts'
 
 /** The position in the queue, and its keys. */
 export function WalkBar({ walk, isPhone }: { walk: Walk; isPhone: boolean }) {
-  const [at, count] = [walk.at.value, walk.count.value]
+  const at = walk.at.value
+  const count = walk.count.value
   if (count === 0) return null
-  const [first, last] = [at === 0, at === count - 1]
+  const first = at === 0
+  const last = at === count - 1
   return (
     <section className="walk-bar" aria-label="Walk through today">
       {!isPhone && <Progress at={at} count={count} />}

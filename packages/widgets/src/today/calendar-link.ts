@@ -14,7 +14,8 @@ export function createCalendarLink({ client, clock, session }: PortalPage, toast
   const isOpen = signal(false)
   const url = signal<string | null>(null)
   const ended = signal<string | null>(null)
-  const [act, ending] = [createAct(), createAct()]
+  const act = createAct()
+  const ending = createAct()
   const link = createResource<string, KnownLink>({
     key: () => 'own',
     fetch: () => client.tasks.calendarLink(),
@@ -22,7 +23,10 @@ export function createCalendarLink({ client, clock, session }: PortalPage, toast
     now: clock.read,
   })
   return {
-    ...{ isOpen, url, act, ending },
+    isOpen,
+    url,
+    act,
+    ending,
     /** The link that the new one ended, by when it was made. */
     ended,
     /** A session that the dealership's software opened has no link of its own. */

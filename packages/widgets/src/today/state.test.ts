@@ -154,10 +154,13 @@ describe('today', () => {
 
   it('refetches when a colleague has changed a task', async () => {
     const opened = await open()
-    const [first] = [...opened.test.known.values()]
+    const first = [...opened.test.known.values()][0]
     if (first) opened.test.known.set(first.taskId, { ...first, doneAt: '2026-11-20T14:00:00Z', version: 9 })
     opened.test.lineOf(1001).receive({
-      ...{ Id: 'n1', AffiliateUserId: 1001, Type: 'TaskChanged', Content: '{"applicationId":null}' },
+      Id: 'n1',
+      AffiliateUserId: 1001,
+      Type: 'TaskChanged',
+      Content: '{"applicationId":null}',
       Created: '2026-11-20T14:01:00Z',
     })
     await opened.test.settled()
@@ -306,7 +309,8 @@ it('begins again at the row that was left', async () => {
 })
 
 it('names the dealership of a row to a reader who sees several, and to nobody else', async () => {
-  const [ofStaff, ofDealer] = [await open(aPage({ user: people.owen })), await open()]
+  const ofStaff = await open(aPage({ user: people.owen }))
+  const ofDealer = await open()
   expect([ofStaff.state.dealershipOf.value?.(1001), ofDealer.state.dealershipOf.value]).toEqual([
     'Quillmere Motors',
     null,

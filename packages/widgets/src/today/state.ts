@@ -37,7 +37,9 @@ export function createToday(page: PortalPage) {
   const whose = signal<Whose>('everyone')
   const cardsOf = (shown: Whose) =>
     todayCards({
-      ...{ tasks: tasks.data.value, leads: leads.data.value, now: clock.now.value },
+      tasks: tasks.data.value,
+      leads: leads.data.value,
+      now: clock.now.value,
       records: records.value,
       userId: shown === 'mine' ? (session.user.value?.userId ?? null) : null,
     })
@@ -66,7 +68,18 @@ export function createToday(page: PortalPage) {
   }
 
   return {
-    ...{ page, whose, cards, walk, acts, snoozing, editing, toasts, heldReasonOf, leadActs, closing, puttingOff },
+    page,
+    whose,
+    cards,
+    walk,
+    acts,
+    snoozing,
+    editing,
+    toasts,
+    heldReasonOf,
+    leadActs,
+    closing,
+    puttingOff,
     /** The name of a row's dealership, for a reader who sees several; otherwise null. */
     dealershipOf: computed(() => namesOfSeveral(dealers)),
     connection: stores.live.state,
@@ -133,8 +146,12 @@ interface PutOff extends Snoozable {
 
 /** A lead as the task that *not now* makes of it. */
 const putOffOf = (lead: Lead): PutOff => ({
-  ...{ called: calledOf(lead), applicationId: lead.applicationId, customer: lead.customer },
-  ...{ kind: lead.kind === 'enquiry' ? 'answer-enquiry' : 'call-back', isByRule: false, createdBy: null },
+  called: calledOf(lead),
+  applicationId: lead.applicationId,
+  customer: lead.customer,
+  kind: lead.kind === 'enquiry' ? 'answer-enquiry' : 'call-back',
+  isByRule: false,
+  createdBy: null,
   note: lead.kind === 'enquiry' ? null : 'about their quote',
 })
 

@@ -12,7 +12,8 @@ import { openEmbedded } from './open.ts'
 const PATIENT = { timeout: 150_000 }
 
 const parent = mkdtempSync(join(tmpdir(), 'forecourt-damage-'))
-const [whole, folder] = [join(parent, 'whole'), join(parent, 'copy')]
+const whole = join(parent, 'whole')
+const folder = join(parent, 'copy')
 const open = (dataDir: string) => openEmbedded({ dataDir, warn: () => undefined })
 const night = (day: number) => new Date(Date.UTC(2026, 2, day, 3, 30))
 

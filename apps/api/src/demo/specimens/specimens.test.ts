@@ -15,7 +15,8 @@ describe('a specimen file', () => {
 
   test('as a PNG has as many pixels as its header states', () => {
     const file = specimenPng([1, 2, 3])
-    const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
+    const width = file.readUInt32BE(16)
+    const height = file.readUInt32BE(20)
     const from = file.indexOf('IDAT') + 4
     expect(inflateSync(file.subarray(from, from + file.readUInt32BE(from - 8)))).toHaveLength(height * (1 + width * 3))
   })

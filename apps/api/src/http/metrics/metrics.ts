@@ -42,7 +42,9 @@ export function registerMetrics(app: FastifyInstance): void {
 
 function registerSandboxes(registry: Registry, sandboxes: readonly string[]): void {
   const gauge = new Gauge({
-    ...{ name: 'sandbox_in_use', help: '1 where a sandbox stands in for a provider', labelNames: ['provider'] },
+    name: 'sandbox_in_use',
+    help: '1 where a sandbox stands in for a provider',
+    labelNames: ['provider'],
     registers: [registry],
   })
   for (const provider of providerNames) gauge.set({ provider }, sandboxes.includes(provider) ? 1 : 0)

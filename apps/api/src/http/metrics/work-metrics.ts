@@ -61,7 +61,9 @@ export function registerWorkMetrics(registry: Registry, db: Database, now: () =>
   registerRetentionMetrics(registry, db)
   for (const [name, help, figure] of GAUGES) {
     new Gauge({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       async collect() {
         const query = sql`select (${figure(sql`${now().toISOString()}::timestamptz`)})::float8 as figure`
         const [row] = await db.ask<{ figure: number }>('system', query)

@@ -63,8 +63,13 @@ describe('a quick quote (D49)', () => {
     app.clock.advance(60_000)
     const checked = await check(deal.quickQuoteId, 'Samedeal')
     expect(checked).toMatchObject({
-      ...{ cosmosId: deal.applicationId, quickQuoteId: deal.quickQuoteId, created: app.clock.now().toISOString() },
-      ...{ isQuickQuote: false, applicationType: 1, state: 0, decisionStatus: 2 },
+      cosmosId: deal.applicationId,
+      quickQuoteId: deal.quickQuoteId,
+      created: app.clock.now().toISOString(),
+      isQuickQuote: false,
+      applicationType: 1,
+      state: 0,
+      decisionStatus: 2,
     })
     await expectSameDeal(deal)
     const full = await dealer.client.applications.convert(aConversion(checked.cosmosId, 'Samedeal'))

@@ -12,7 +12,8 @@ let record: { readonly id: string; readonly brokerReference: number }
 
 beforeAll(async () => {
   app = await buildTestApp()
-  const [dealer, signedIn] = [await app.signIn('dealer'), await app.signIn('staff')]
+  const dealer = await app.signIn('dealer')
+  const signedIn = await app.signIn('staff')
   staff = signedIn
   const { cosmosId: id } = await dealer.client.applications.create(anEligibilityDraft(OWN))
   app.clock.advance(2_000)

@@ -20,13 +20,23 @@ type Pair = readonly [name: string, other: string]
 /** price 18,995 − deposit 2,000 − 3,500 + 1,200 */
 const LOAN = 14_695
 const PART_EXCHANGE: Body = {
-  ...{ partExValue: 3_500, partExSettlement: 1_200, partExRegistration: 'ZZ19PXA', partExMileage: 61_000 },
-  ...{ partExMake: 'Ford', partExModel: 'Focus' },
+  partExValue: 3_500,
+  partExSettlement: 1_200,
+  partExRegistration: 'ZZ19PXA',
+  partExMileage: 61_000,
+  partExMake: 'Ford',
+  partExModel: 'Focus',
 }
 const VEHICLE: Body = { ...anEligibilityDraft().vehicle }
 const OTHERWISE: Body = {
-  ...{ partExValue: 9, partExSettlement: 9, partExRegistration: 'ZZ99ZZZ', partExMileage: 9, partExMake: 'Fiat' },
-  ...{ partExModel: 'Panda', vrm: 'ZZ99ZZZ', registrationDate: '2019-01-01' },
+  partExValue: 9,
+  partExSettlement: 9,
+  partExRegistration: 'ZZ99ZZZ',
+  partExMileage: 9,
+  partExMake: 'Fiat',
+  partExModel: 'Panda',
+  vrm: 'ZZ99ZZZ',
+  registrationDate: '2019-01-01',
 }
 
 async function send(method: 'POST' | 'PATCH', url: string, payload: Body, headers: Record<string, string> = {}) {

@@ -41,7 +41,10 @@ async function pricesOf({ vehicle, proposals, affiliateUserId, ...record }: Appl
   const answers = proposals ?? []
   const futures = await dealer.client.quotes.residuals({
     ...residualRequest(answers),
-    ...{ vehicle: vehicle ?? {}, affiliateUserId, terms: [...allowedTerms], annualMileage: record.futuresMileage ?? 0 },
+    vehicle: vehicle ?? {},
+    affiliateUserId,
+    terms: [...allowedTerms],
+    annualMileage: record.futuresMileage ?? 0,
   })
   const { deposit, partExValue, partExSettlement, productType, creditProfile, dealerId } = record
   const deal = { deposit, partExValue, partExSettlement, productType, creditProfile, dealerId, termMonths: record.term }
@@ -96,7 +99,10 @@ describe('a PCP proposal', () => {
     const ask = (annualMileage: number) =>
       client.quotes.residuals({
         ...residualRequest([{ financeCompanyId: 75 }]),
-        ...{ vehicle: deal.vehicle, affiliateUserId: 1001, terms: [49], annualMileage },
+        vehicle: deal.vehicle,
+        affiliateUserId: 1001,
+        terms: [49],
+        annualMileage,
       })
     expect(await ask(futuresMileage ?? 0)).toEqual(await ask(8_000))
   })

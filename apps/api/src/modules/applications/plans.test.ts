@@ -45,7 +45,10 @@ it.each<[string, () => Parameters<typeof listStatement>[0], 'all' | readonly num
 })
 
 const question = (affiliateUserIds: 'all' | readonly number[], days: number, byCreated: boolean) => ({
-  ...{ affiliateUserIds, byCreated, excludedStates: [4, 5, 6, 7, 8], limit: 20_000 },
+  affiliateUserIds,
+  byCreated,
+  excludedStates: [4, 5, 6, 7, 8],
+  limit: 20_000,
   since: since(days),
 })
 

@@ -137,7 +137,8 @@ describe('a session for a user of a dealership’s own software', () => {
         () => false,
         () => true,
       )
-    const [unlinked, revoked] = [await tokenOf('dms-9', key), await tokenOf('dms-7', key)]
+    const unlinked = await tokenOf('dms-9', key)
+    const revoked = await tokenOf('dms-7', key)
     await admin(`partner-user unlink --id ${QUILLMERE} --reference dms-9`)
     expect([await isOver(unlinked), await isOver(revoked)]).toEqual([true, false])
     await admin(`secret-key revoke --key ${id}`)

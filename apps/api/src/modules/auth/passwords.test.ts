@@ -67,7 +67,8 @@ describe('a forgotten password', () => {
   })
 
   test('gets the same answer for an unknown address, which receives no mail', async () => {
-    const [known, unknown] = [await askFor(), await askFor('nobody@cast.forecourt.test')]
+    const known = await askFor()
+    const unknown = await askFor('nobody@cast.forecourt.test')
     expect(unknown).toHaveLength(known.length)
     expect((await mail()).map(({ recipient }) => recipient)).toEqual([DEALER])
   })
@@ -117,7 +118,8 @@ describe('a reset', () => {
   })
 
   test('is not armed by a guessed code or another link’s', async () => {
-    const [first, second] = [await askFor(), await askFor()]
+    const first = await askFor()
+    const second = await askFor()
     for (const code of ['guess', await codeFor(second)])
       await expect(auth().armPasswordReset({ passwordResetGuid: first, code })).rejects.toMatchObject({ status: 404 })
   })
@@ -142,7 +144,8 @@ describe('a reset', () => {
   })
 
   test('ends the other links of the same person', async () => {
-    const [first, second] = [await armed(), await armed()]
+    const first = await armed()
+    const second = await armed()
     await reset(first)
     await expect(reset(second)).rejects.toMatchObject({ status: 404 })
   })
@@ -186,7 +189,8 @@ describe('a reset', () => {
 
 describe('changing one’s password', () => {
   test('needs the current password and ends other sessions', async () => {
-    const [here, there] = [await app.signIn('dealer'), await app.signIn('dealer')]
+    const here = await app.signIn('dealer')
+    const there = await app.signIn('dealer')
     await here.client.auth.changePassword({ currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD })
     await expect(here.client.auth.sessions()).resolves.toHaveLength(1)
     await expect(there.client.auth.sessions()).rejects.toMatchObject({ status: 401 })

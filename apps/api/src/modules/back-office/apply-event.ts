@@ -155,7 +155,11 @@ async function writeNote(
 ): Promise<void> {
   const author = authorOf(row, event)
   await insertNote(tx, row, {
-    ...{ text, type, userName: author, createdBy: author },
-    ...{ department: 'Broker', created: new Date(event.occurredAt) },
+    text,
+    type,
+    userName: author,
+    createdBy: author,
+    department: 'Broker',
+    created: new Date(event.occurredAt),
   })
 }

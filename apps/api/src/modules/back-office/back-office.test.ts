@@ -192,7 +192,9 @@ describe('an event of the back office', () => {
       tx.select().from(audit).where(eq(audit.applicationId, id)).orderBy(audit.id),
     )
     expect(trail.at(-1)).toMatchObject({
-      ...{ action: 'back-office.told', userId: tester.staff.userId, affiliateUserId: 1001 },
+      action: 'back-office.told',
+      userId: tester.staff.userId,
+      affiliateUserId: 1001,
       details: { event: 'Proceeding', eventId: 'sandbox:audited', outcome: 'applied' },
     })
   })

@@ -32,7 +32,8 @@ describe('repeated or unordered events', () => {
 
   test('move nothing back when late, and notify no page of a state', async () => {
     const id = await tester.sent()
-    const [early, late] = [at(0), at(5)]
+    const early = at(0)
+    const late = at(5)
     await tester.fire(id, 'Payout', { occurredAt: late })
     expect(await tester.fire(id, 'Proceeding', { occurredAt: early })).toMatchObject({ outcome: 'overtaken' })
     expect((await tester.read(id)).state).toBe(ApplicationState.AwaitingPayout)
@@ -45,7 +46,8 @@ describe('repeated or unordered events', () => {
 
   test('still request documents when the request is late', async () => {
     const id = await tester.sent()
-    const [early, late] = [at(0), at(5)]
+    const early = at(0)
+    const late = at(5)
     await tester.fire(id, 'Payout', { occurredAt: late })
     await tester.fire(id, 'DealerDocsOut', { occurredAt: early })
     expect((await tester.read(id)).payoutPack?.dealSheet).toBeTruthy()
@@ -53,7 +55,8 @@ describe('repeated or unordered events', () => {
 
   test('still judge a document that is rejected before its deal is prepared', async () => {
     const id = await tester.sent()
-    const [early, late] = [at(0), at(5)]
+    const early = at(0)
+    const late = at(5)
     await tester.fire(id, 'DocumentRejected', { documentName: 'Proof of address', reason: 'Dark', occurredAt: late })
     await tester.fire(id, 'DealPrepared', { intranetLoanDealPreId: 515_151, occurredAt: early })
     expect(await tester.rejectedOf(id)).toEqual(['Proof of address dated in the last 90 days'])
@@ -67,7 +70,8 @@ describe('repeated or unordered events', () => {
   ])('do not reject a document again after a newer verification of %s', async (_, event, body) => {
     const id = await tester.sent()
     await tester.fire(id, 'DealerDocsOut')
-    const [early, late] = [at(0), at(5)]
+    const early = at(0)
+    const late = at(5)
     await tester.fire(id, event, { ...body, occurredAt: late })
     const rejection = { documentName: 'Proof of address', reason: 'Dark', occurredAt: early }
     expect(await tester.fire(id, 'DocumentRejected', rejection)).toMatchObject({ outcome: 'overtaken' })
@@ -77,7 +81,8 @@ describe('repeated or unordered events', () => {
   test('reject one document after a newer verification of another', async () => {
     const id = await tester.sent()
     await tester.fire(id, 'DealerDocsOut')
-    const [early, late] = [at(0), at(5)]
+    const early = at(0)
+    const late = at(5)
     await tester.fire(id, 'DocumentVerified', { documentName: 'Proof of income', occurredAt: late })
     const rejection = { documentName: 'Proof of address', reason: 'Dark', occurredAt: early }
     expect(await tester.fire(id, 'DocumentRejected', rejection)).toMatchObject({ outcome: 'applied' })

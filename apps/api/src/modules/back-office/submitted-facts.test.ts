@@ -17,7 +17,10 @@ const FACTS = {
   isV2App: false,
 }
 const OF_VEHICLE = {
-  ...{ insuranceGroup: '17E', taxPerYear: 195, priceMatrix: [{ lenderId: 75 }], pcpMatrix: { 75: 48 } },
+  insuranceGroup: '17E',
+  taxPerYear: 195,
+  priceMatrix: [{ lenderId: 75 }],
+  pcpMatrix: { 75: 48 },
   lenderDecisions: [{ lenderId: 75, decision: 'Yes' }],
 }
 

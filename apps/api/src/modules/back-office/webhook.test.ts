@@ -7,7 +7,8 @@ import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/i
 import { type ProviderServer, startProviderServer } from '../../testing/provider-server.ts'
 import { anEligibilityDraft } from '../testing/drafts.ts'
 
-const [SECRET, OLD_SECRET] = ['a-secret-of-more-than-thirty-two-letters', 'the-older-secret-that-is-rotated-out']
+const SECRET = 'a-secret-of-more-than-thirty-two-letters'
+const OLD_SECRET = 'the-older-secret-that-is-rotated-out'
 let server: ProviderServer
 let app: TestApp
 let dealer: SignedInTester
@@ -128,7 +129,8 @@ describe('a real back office', () => {
 
   test('that gives one reference to two applications at the same moment: one has it', async () => {
     server.answer(({ path }) => (path === '/events' ? { status: 202 } : { status: 500 }))
-    const [one, other] = [await sent(), await sent()]
+    const one = await sent()
+    const other = await sent()
     const reference = 900_000 + next()
     const replies = await Promise.all([one, other].map(({ id }) => given(reference, id)))
     expect(replies.map(({ outcome }) => outcome).sort()).toEqual(['applied', 'duplicate-reference'])

@@ -16,7 +16,9 @@ export async function askDealer(tx: Tx, row: ApplicationRow, wish: string, at: D
   const { applicationId, affiliateUserId, createdByUserId } = row
   const facts = {
     note: wish.slice(0, LONGEST_NOTE),
-    ...{ dueDay: writeIsoDay(londonDay(at)), dueTime: writeLondonTime(at), snoozedUntil: null },
+    dueDay: writeIsoDay(londonDay(at)),
+    dueTime: writeLondonTime(at),
+    snoozedUntil: null,
   }
   const [known] = await tx
     .select({ taskId: tasks.taskId })
@@ -27,8 +29,14 @@ export async function askDealer(tx: Tx, row: ApplicationRow, wish: string, at: D
   else {
     const owner = (await ownersOf(tx, affiliateUserId)).find(({ userId }) => userId === createdByUserId)
     await insertTask(tx, {
-      ...{ affiliateUserId, applicationId, kind: 'call-back', ...facts, created: at, createdBy: CUSTOMER_AUTHOR },
-      ...{ ownerUserId: owner?.userId ?? null, ownerName: owner?.name ?? null },
+      affiliateUserId,
+      applicationId,
+      kind: 'call-back',
+      ...facts,
+      created: at,
+      createdBy: CUSTOMER_AUTHOR,
+      ownerUserId: owner?.userId ?? null,
+      ownerName: owner?.name ?? null,
     })
   }
   await publishTaskChange(tx, row, at)

@@ -31,7 +31,8 @@ afterEach(() => app.close())
 
 /** A session does not last as long as a reminder takes. */
 async function signInAgain(): Promise<void> {
-  ;[dealer, staff] = [await app.signIn('dealer'), await app.signIn('staff')]
+  dealer = await app.signIn('dealer')
+  staff = await app.signIn('staff')
 }
 const fire = async (event: string, body: object = {}) => {
   app.clock.advance(1_000)
@@ -170,7 +171,9 @@ describe('by text', () => {
     const body = new URLSearchParams(fields)
     const signed = signature ?? messageSignature(`${texting.services.publicUrl()}${RECEIVED_PATH}`, body, TOKEN)
     return texting.app.inject({
-      ...{ method: 'POST', url: RECEIVED_PATH, payload: body.toString() },
+      method: 'POST',
+      url: RECEIVED_PATH,
+      payload: body.toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signed },
     })
   }

@@ -101,8 +101,13 @@ async function newLink(
 ): Promise<LinkRow> {
   const quotes = (await listQuotes(tx, applicationId)).filter(({ isArchived, isProposed }) => isProposed && !isArchived)
   const { linkId } = await insertLink(tx, {
-    ...{ applicationId, affiliateUserId, quoteIds: quotes.map(({ quoteId }) => quoteId), created: at },
-    ...{ expiresAt: new Date(at.getTime() + LINK_MS), createdByUserId: user.userId, sentBy: user.name ?? null },
+    applicationId,
+    affiliateUserId,
+    quoteIds: quotes.map(({ quoteId }) => quoteId),
+    created: at,
+    expiresAt: new Date(at.getTime() + LINK_MS),
+    createdByUserId: user.userId,
+    sentBy: user.name ?? null,
   })
   const encryptedRecipients = encryptRecipients(cipher, linkId, recipients)
   await changeLink(tx, linkId, { channels: [...channelsOf(recipients)], encryptedRecipients })

@@ -84,7 +84,8 @@ describe('a suggestion', () => {
     const prices = await pricesOf(app, hp)
     const wish = { ...prices.saved, deposit: 2_500 }
     const body = { token: hp.token, quoteId: hp.quote.quoteId, wish, figures: pagePrice(app, prices, wish) }
-    const [first, second] = [await calls().choose(body), await calls().choose(body)]
+    const first = await calls().choose(body)
+    const second = await calls().choose(body)
     expect(second).toEqual(first)
     expect((await eventsOf(hp)).filter((text) => text.startsWith('suggested'))).toHaveLength(1)
     expect(await dealer.client.tasks.ofCustomer({ id: hp.applicationId })).toHaveLength(1)

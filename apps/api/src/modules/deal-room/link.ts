@@ -129,7 +129,14 @@ export async function quotesOf(tx: Tx, { applicationId, quoteIds }: LinkRow, par
 function linkedQuoteOf(quote: SavedQuote, parts: RecordParts, at: Date): LinkedQuote {
   const { quoteId, financeCompany, productType, termMonths, figures, created, isAccepted, proceededAt } = quote
   return {
-    ...{ quoteId, financeCompany, productType, termMonths, figures, created, isAccepted, proceededAt },
+    quoteId,
+    financeCompany,
+    productType,
+    termMonths,
+    figures,
+    created,
+    isAccepted,
+    proceededAt,
     expiresAt: quoteExpiry(quote).toISOString(),
     mayProceed: !proceededAt && obstacleToLender(parts, quote, at) === null,
   }

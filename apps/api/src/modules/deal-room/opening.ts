@@ -30,8 +30,14 @@ export async function rememberOpening(
   if (!visit.isFirst) return
   const { applicationId, affiliateUserId, quoteIds } = link
   await insertNote(tx, row, {
-    ...{ userId: null, userName: CUSTOMER_AUTHOR, text: `${CUSTOMER_AUTHOR} opened the quote`, subtext: '' },
-    ...{ department: 'Customer', type: 'system', created: at, createdBy: CUSTOMER_AUTHOR },
+    userId: null,
+    userName: CUSTOMER_AUTHOR,
+    text: `${CUSTOMER_AUTHOR} opened the quote`,
+    subtext: '',
+    department: 'Customer',
+    type: 'system',
+    created: at,
+    createdBy: CUSTOMER_AUTHOR,
   })
   await publishDeed(tx, row, 'opened the quote', at)
   await recordAudit(tx, { at, action: 'quote.opened', affiliateUserId, applicationId, details: { quoteIds, knownBy } })

@@ -65,7 +65,8 @@ async function sendWhole(
 
 describe('a paper', () => {
   test('sent in parts joins the pack as the customer’s, and the dealer sees it', async () => {
-    const [first, second] = [CONTENTS.pdf.slice(0, 10), CONTENTS.pdf.slice(10)]
+    const first = CONTENTS.pdf.slice(0, 10)
+    const second = CONTENTS.pdf.slice(10)
     expect(await sendPart('up-1', 0, first)).toEqual({ received: 10 })
     expect(await sendPart('up-1', 10, second)).toEqual({ received: CONTENTS.pdf.length })
     app.clock.advance(1_000)

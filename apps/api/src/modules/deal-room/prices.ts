@@ -83,7 +83,9 @@ async function quotePrices(services: Services, priced: PricedLinkQuote): Promise
     request: publicRequest(basis, quote, record.dealership.adminFee),
     lender: basis.lender && publicProposal(basis.lender, affiliateUserId, {}),
     commission: commissionTermsOf(services, quote),
-    ...{ saved, maxDeposit, terms: [...terms] },
+    saved,
+    maxDeposit,
+    terms: [...terms],
     mileages: await Promise.all(
       mileages.map(async (annualMileage) => ({
         annualMileage,
@@ -97,11 +99,20 @@ async function quotePrices(services: Services, priced: PricedLinkQuote): Promise
 function publicRequest({ request }: QuoteBasis, { productType }: SavedQuote, adminFee: number): QuotePrices['request'] {
   const { price, partExValue, partExSettlement, creditProfile, vehicle } = request
   return {
-    ...{ price, partExValue, partExSettlement, productType, adminFee },
+    price,
+    partExValue,
+    partExSettlement,
+    productType,
+    adminFee,
     creditProfile: creditProfile as QuotePrices['request']['creditProfile'],
     vehicle: vehicle && {
-      ...{ vehicleType: vehicle.vehicleType, make: vehicle.make, model: vehicle.model, trim: vehicle.trim },
-      ...{ mileage: vehicle.mileage, fuel: vehicle.fuel, capRetail: vehicle.capRetail },
+      vehicleType: vehicle.vehicleType,
+      make: vehicle.make,
+      model: vehicle.model,
+      trim: vehicle.trim,
+      mileage: vehicle.mileage,
+      fuel: vehicle.fuel,
+      capRetail: vehicle.capRetail,
       registrationDate: String(vehicle.registrationDate ?? vehicle.vehicleDateOfFirstReg ?? '') || null,
     },
   }

@@ -79,7 +79,9 @@ async function roomFacts(
   const standing = await standingQuotes(tx, application)
   const chosenAt = await chosenAtOf(tx, row.applicationId, standing)
   const facts = {
-    ...{ application, dealershipName: dealership.name, papers: papersOf(application) },
+    application,
+    dealershipName: dealership.name,
+    papers: papersOf(application),
     payments: asked.flatMap((payment) => roomPayment(payment, cipher, at) ?? []),
     chosenAt: chosenAt?.toISOString() ?? null,
     sentForPayoutAt: (await payoutAt(tx, row.applicationId))?.toISOString() ?? null,
@@ -115,7 +117,14 @@ function roomPayment(row: PaymentRow, cipher: Services['cipher'], at: Date): Roo
   if (state === 'expired') return null
   const { paymentId, reference, amount, expiresAt, paidAt, receiptNumber, refundedAmount } = withIsoTimes(row)
   return {
-    ...{ paymentId, reference, amount, state, expiresAt, paidAt, receiptNumber, refundedAmount },
+    paymentId,
+    reference,
+    amount,
+    state,
+    expiresAt,
+    paidAt,
+    receiptNumber,
+    refundedAmount,
     payToken: openPayToken(row, cipher),
   }
 }

@@ -65,7 +65,10 @@ export async function sendQuotes(
   const { link, linkId } = await linkFor(tx, context, row, quotes)
   const shown = describeLink(context, { dealership, parts, quotes }, at)
   const sending: QuoteMail = {
-    ...{ link, shown, broker: config.broker, message: message?.trim() || null },
+    link,
+    shown,
+    broker: config.broker,
+    message: message?.trim() || null,
     recipient: recipients.name,
     pdf: email === null ? null : await drawPdf({ link: shown, statement: brokerWords(dealership.name, config.broker) }),
   }

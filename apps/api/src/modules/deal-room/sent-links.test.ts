@@ -33,8 +33,12 @@ const bell = async () =>
 describe('a link that was sent', () => {
   test('lists its channel, quotes and sent event', async () => {
     expect(await onlyLink()).toMatchObject({
-      ...{ channels: ['email'], quoteIds: [room.quote.quoteId], timesOpened: 0, lastOpenedAt: null },
-      ...{ withdrawnAt: null, suggestion: null },
+      channels: ['email'],
+      quoteIds: [room.quote.quoteId],
+      timesOpened: 0,
+      lastOpenedAt: null,
+      withdrawnAt: null,
+      suggestion: null,
       events: [{ kind: 'sent', text: 'sent by e-mail' }],
     })
   })

@@ -43,7 +43,16 @@ function sentLinkOf(parts: LinkServices, link: LinkRow, events: readonly RoomEve
   const { created: sentAt, expiresAt, withdrawnAt, lastOpenedAt } = withIsoTimes(link)
   const { reminds: _, ...updates } = updatesOf(link, parts)
   return {
-    ...{ linkId, quoteIds, channels, sentBy, timesOpened, suggestion, sentAt, expiresAt, withdrawnAt, lastOpenedAt },
+    linkId,
+    quoteIds,
+    channels,
+    sentBy,
+    timesOpened,
+    suggestion,
+    sentAt,
+    expiresAt,
+    withdrawnAt,
+    lastOpenedAt,
     isReplaced: link.replacedBy !== null,
     papersAsked: papersAskedOf(link),
     updates,
@@ -57,7 +66,11 @@ function papersAskedOf(link: LinkRow): SentLink['papersAsked'] {
   if (!at || !askedAt) return null
   const next = remindedSince && !stoppedAt ? nextReminderAt(remindedSince, remindersSent) : null
   return {
-    ...{ at, by, reminders: remindersSent, stoppedAt, nextReminderAt: next?.toISOString() ?? null },
+    at,
+    by,
+    reminders: remindersSent,
+    stoppedAt,
+    nextReminderAt: next?.toISOString() ?? null,
     openedAt: link.lastOpenedAt && link.lastOpenedAt >= askedAt ? lastOpenedAt : null,
   }
 }

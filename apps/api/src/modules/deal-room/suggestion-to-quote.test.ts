@@ -39,13 +39,13 @@ async function saveSuggested(applicationId: string, quote: SavedQuote, after: De
   const { vehicle, version, ...record } = await dealer.client.applications.single({ id: applicationId })
   const { value, settlement, registration, make, model } = partExchangeOf(record)
   const deal = {
-    ...{
-      deposit: after.deposit,
-      futuresMileage: after.futuresMileage,
-      partExValue: value,
-      partExSettlement: settlement,
-    },
-    ...{ partExRegistration: registration, partExMake: make, partExModel: model },
+    deposit: after.deposit,
+    futuresMileage: after.futuresMileage,
+    partExValue: value,
+    partExSettlement: settlement,
+    partExRegistration: registration,
+    partExMake: make,
+    partExModel: model,
   }
   await dealer.client.applications.setVehicle({ ...vehicle, deal, id: applicationId }, { version })
   const { proposalId, financeCompanyId, productType, termMonths, figures } = quote
@@ -70,7 +70,9 @@ test.each([
   const { after } = await suggest(room, 3_000, mileage)
   const { deposit, annualMileage, instalment } = after
   const saved = await saveSuggested(room.applicationId, room.quote, {
-    ...{ deposit, instalment, futuresMileage: mileage ? annualMileage : null },
+    deposit,
+    instalment,
+    futuresMileage: mileage ? annualMileage : null,
   })
   expect(isSamePrice(saved.figures, { deposit: 3_000, instalment })).toBe(true)
   const [link] = await dealer.client.dealRoom.links({ id: room.applicationId })

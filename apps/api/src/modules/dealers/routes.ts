@@ -9,10 +9,8 @@ import { dealerOf, dealershipsOfRegion, findGroup, firstStepsOf, listDealerships
 const { dealers } = contract
 
 export async function dealerRoutes(app: FastifyInstance, { db, config }: Services): Promise<void> {
-  const [all, nonRegulated] = [
-    createKeptList(db, config.mode, () => true),
-    createKeptList(db, config.mode, ({ isRegulated }) => !isRegulated),
-  ]
+  const all = createKeptList(db, config.mode, () => true)
+  const nonRegulated = createKeptList(db, config.mode, ({ isRegulated }) => !isRegulated)
   serve(app, dealers.byRegion, async ({ query }, { read, user, authorizeFor }) => {
     authorizeFor({ userId: query.userId })
     return (await read((tx) => dealershipsOfRegion(tx, user.userId))).map(dealerOf)

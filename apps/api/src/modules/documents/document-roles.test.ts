@@ -81,8 +81,12 @@ describe('every call', () => {
     const uploadId = (await send(staff)).uploads?.at(-1)?.uploadId ?? ''
     await app.db.asSystem((tx) => setStatus(tx, 'Suspended'))
     expect(await statusesOf('suspended', uploadId)).toEqual({
-      ...{ list: 200, file: 200, requirementFile: 200 },
-      ...{ upload: 403, removeSnag: 403, removeUpload: 403 },
+      list: 200,
+      file: 200,
+      requirementFile: 200,
+      upload: 403,
+      removeSnag: 403,
+      removeUpload: 403,
     })
   })
 })

@@ -225,7 +225,8 @@ describe('deleting an upload', () => {
   })
 
   test('a second time gets a 404 and changes nothing', async () => {
-    const [kept, gone] = [await onlyUpload(), await onlyUpload()]
+    const kept = await onlyUpload()
+    const gone = await onlyUpload()
     await dealer.client.documents.removeUpload(removal(gone))
     await expect(dealer.client.documents.removeUpload(removal(gone))).rejects.toMatchObject({ status: 404 })
     expect((await requirementNow())?.uploads).toMatchObject([{ uploadId: kept }])

@@ -121,7 +121,8 @@ describe('a refused upload leaves nothing behind', () => {
 
   test('a body that falsely claims to be a form', async () => {
     const reply = await app.app.inject({
-      ...{ method: 'POST', url: '/api/v3/document/requirement/upload' },
+      method: 'POST',
+      url: '/api/v3/document/requirement/upload',
       headers: { ...dealer.headers, 'content-type': 'application/pdf' },
       payload: Buffer.from(CONTENTS.pdf),
     })
@@ -131,7 +132,8 @@ describe('a refused upload leaves nothing behind', () => {
   test('a form that breaks off', async () => {
     const before = await leftOver()
     const reply = await app.app.inject({
-      ...{ method: 'POST', url: '/api/v3/document/requirement/upload' },
+      method: 'POST',
+      url: '/api/v3/document/requirement/upload',
       headers: { ...dealer.headers, 'content-type': 'multipart/form-data; boundary=x' },
       payload: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
     })
@@ -145,7 +147,8 @@ describe('without space left', () => {
     const before = await leftOver()
     store.room = 0
     await expect(upload(fileOf('pdf', 'a.pdf'))).rejects.toMatchObject({
-      ...{ status: 503, code: 'UNAVAILABLE' },
+      status: 503,
+      code: 'UNAVAILABLE',
       message: 'There is no room left for files. Nothing was saved. Please try again later.',
     })
     expect(await leftOver()).toEqual({ ...before, spool: 0 })

@@ -32,7 +32,10 @@ export async function removeUpload(tx: Tx, name: UploadName, context: UserContex
   await savePack(tx, applicationId, withRequirement(row.pack, place, { uploads: left }).pack)
   await context.audit(tx, 'document.removed', document, { subjectId: name.uploadId })
   await queueBackOfficeEvent(tx, context, applicationId, {
-    ...{ event: 'DocumentDeleted', by: actorOf(user), documentId: document.documentId, name: document.name },
+    event: 'DocumentDeleted',
+    by: actorOf(user),
+    documentId: document.documentId,
+    name: document.name,
     ...submittedRequirementOf(place.requirement),
   })
   return document.storageKey

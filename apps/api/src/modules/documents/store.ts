@@ -63,7 +63,11 @@ export function rowOfFile(
 
 /** The file as the back office receives it. */
 export const submittedFileOf = ({ documentId, fileName: name, mediaType, size, sha256 }: KeptFile) => ({
-  ...{ documentId, name, mediaType, size, sha256 },
+  documentId,
+  name,
+  mediaType,
+  size,
+  sha256,
 })
 
 /** The file as a requirement or a note lists it. */

@@ -76,12 +76,18 @@ export async function recordUpload(
   await savePack(tx, applicationId, pack)
   await endChasesIfAnswered(tx, row, requirement, at)
   await recordAudit(tx, {
-    ...{ at, action: 'document.uploaded', userId: user?.userId ?? null },
-    ...{ affiliateUserId, applicationId, subjectId: document.documentId },
+    at,
+    action: 'document.uploaded',
+    userId: user?.userId ?? null,
+    affiliateUserId,
+    applicationId,
+    subjectId: document.documentId,
     details: answeredSnags(place.requirement),
   })
   await queueBackOfficeEvent(tx, uploading, applicationId, {
-    ...{ event: 'DocumentUploaded', by: actorOf(user), document: submittedFileOf(file) },
+    event: 'DocumentUploaded',
+    by: actorOf(user),
+    document: submittedFileOf(file),
     ...submittedRequirementOf(requirement),
   })
   return requirement

@@ -56,7 +56,11 @@ export function emptyPack(
       requirementId: dealSheet.dealSheetId * NUMBERS_A_PACK + position + 1,
       licenceType: isLicence ? (drivingLicenceType ?? DrivingLicenceType.FullUK) : null,
       status: 'Incomplete' as const,
-      ...{ hasFiles: false, hasSnags: false, isVerified: false, snags: [], uploads: [] },
+      hasFiles: false,
+      hasSnags: false,
+      isVerified: false,
+      snags: [],
+      uploads: [],
     },
   }))
   const of = (name: RequirementListName) =>

@@ -38,7 +38,9 @@ interface DisclosureContext {
 type PricedQuote = Pick<SavedQuote, 'quoteId' | 'productType' | 'termMonths' | 'figures'>
 
 const evidenceOf = ({ quoteId, productType, termMonths, figures }: PricedQuote) => ({
-  ...{ quoteId, productType, termMonths },
+  quoteId,
+  productType,
+  termMonths,
   ...figures,
 })
 

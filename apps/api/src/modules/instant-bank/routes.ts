@@ -90,7 +90,11 @@ async function configOf(tx: Tx, affiliateUserId: number, cipher: Cipher): Promis
   if (!row) return null
   const { isEnabled, merchantId, accountName, encryptedAccount, interestRegisteredAt, version } = row
   return {
-    ...{ affiliateUserId, isEnabled, merchantId, accountName, version },
+    affiliateUserId,
+    isEnabled,
+    merchantId,
+    accountName,
+    version,
     ...maskAccount(decryptAccount(encryptedAccount, affiliateUserId, cipher)),
     interestRegisteredAt: interestRegisteredAt?.toISOString() ?? null,
   }

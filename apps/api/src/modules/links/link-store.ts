@@ -10,7 +10,8 @@ type NewLink = Omit<typeof quoteLinks.$inferInsert, 'tokenHash' | 'linkId'>
 
 /** Returns the token, which is not stored: only the mail contains it. */
 export async function insertLink(tx: Tx, link: NewLink): Promise<{ token: string; linkId: string }> {
-  const [token, linkId] = [newToken(), randomUUID()]
+  const token = newToken()
+  const linkId = randomUUID()
   await tx.insert(quoteLinks).values({ ...link, linkId, tokenHash: hashOfToken(token) })
   return { token, linkId }
 }

@@ -40,7 +40,8 @@ export async function writeNote(
     rowOfFile(file, { applicationId, affiliateUserId, noteId, created: at, createdBy: author }),
   )
   const note = await insertNote(tx, row, {
-    ...{ noteId, attachments: files.map(uploadOf) },
+    noteId,
+    attachments: files.map(uploadOf),
     text: clean.text,
     subtext: subtext ?? null,
     userId: user.userId,
@@ -53,7 +54,12 @@ export async function writeNote(
   await insertDocuments(tx, files)
   // Locks the application first, as everywhere, then the audit chain.
   await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, {
-    ...{ event: 'NoteAdded', by: author, noteId, text: note.text, subtext: note.subtext, department: note.department },
+    event: 'NoteAdded',
+    by: author,
+    noteId,
+    text: note.text,
+    subtext: note.subtext,
+    department: note.department,
     attachments: attachments.map(submittedFileOf),
   })
   const audited = { at, action: 'document.uploaded', userId: user.userId, affiliateUserId, applicationId }

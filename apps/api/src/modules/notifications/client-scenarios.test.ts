@@ -61,12 +61,16 @@ async function heardUpToNow(socket: TestSocket): Promise<unknown[]> {
 
 describe('a scenario that a client sends', () => {
   it('reaches the dealership’s other clients, with the record’s content', async () => {
-    const [dealer, colleague] = [await connect('dealer'), await connect('colleague')]
+    const dealer = await connect('dealer')
+    const colleague = await connect('colleague')
     expect(await send(dealer, of('NoteCreated', { agentName: 'The Lender' }))).toMatchObject({ success: true })
     const now = test.clock.now().toISOString()
     const { data } = await colleague.next((frame) => frame.data?.Type === 'NoteCreated' && frame.data.Created === now)
     expect(JSON.parse(String(data?.Content))).toMatchObject({
-      ...{ applicationId, customerName: 'Callum Approve', vehicleReg: 'ZZ23KHP', agentName: 'Dealer Tester' },
+      applicationId,
+      customerName: 'Callum Approve',
+      vehicleReg: 'ZZ23KHP',
+      agentName: 'Dealer Tester',
     })
     expect(await heardUpToNow(dealer)).toEqual([])
   })
@@ -79,7 +83,8 @@ describe('a scenario that a client sends', () => {
   })
 
   it('is not repeated shortly after the same notification', async () => {
-    const [dealer, colleague] = [await connect('dealer'), await connect('colleague')]
+    const dealer = await connect('dealer')
+    const colleague = await connect('colleague')
     for (let times = 0; times < 2; times += 1) await send(dealer, of('ApplicationReceived'))
     expect(await heardUpToNow(colleague)).toEqual(['ApplicationReceived'])
   })
@@ -95,7 +100,8 @@ describe('a client is refused', () => {
     ['DocumentRejected', {}],
     ['EligibilityReminder', { applications: [] }],
   ])('%s, which only the server may send', async (scenario, more) => {
-    const [dealer, colleague] = [await connect('dealer'), await connect('colleague')]
+    const dealer = await connect('dealer')
+    const colleague = await connect('colleague')
     expect(await send(dealer, of(scenario, more))).toMatchObject({
       success: false,
       error: { name: 'Forbidden', message: `${scenario} is told by the server alone.` },
@@ -116,7 +122,8 @@ describe('a client is refused', () => {
     ['another dealership’s name', () => ({ ...of('ApplicationReceived'), affiliateUserId: 1004 }), 'nothing here'],
   ])('%s', async (_what, dataOf, message) => {
     expect(await send(await connect('dealer'), dataOf())).toMatchObject({
-      ...{ success: false, error: { message: expect.stringContaining(message) } },
+      success: false,
+      error: { message: expect.stringContaining(message) },
     })
   })
 

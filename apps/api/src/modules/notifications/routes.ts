@@ -61,6 +61,7 @@ async function listNotifications(tx: Tx, affiliateUserId: number, userId: number
     .limit(MAX_NOTIFICATIONS)
   return rows.map(({ row: { applicationId: _record, id, ...row }, readBy }) => ({
     ...withIsoTimes(row),
-    ...{ id: String(id), readBy },
+    id: String(id),
+    readBy,
   }))
 }

@@ -39,7 +39,9 @@ export async function markDelivered(
   await tx
     .update(backOfficeEvents)
     .set({
-      ...{ toldAt: at, isRefused: false, attempts: sql`${backOfficeEvents.attempts} + 1` },
+      toldAt: at,
+      isRefused: false,
+      attempts: sql`${backOfficeEvents.attempts} + 1`,
       ...(isShown ? {} : { encrypted: null }),
     })
     .where(eq(backOfficeEvents.eventId, eventId))

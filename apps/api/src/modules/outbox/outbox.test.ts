@@ -67,7 +67,8 @@ async function uploadAndDelete(id: string): Promise<void> {
     return await preparePack(tx, row, { financeCompanyId: 49 })
   })
   const requirement = customerRequirements?.find(({ requirementTypeId }) => requirementTypeId === 21)
-  const [dealSheetId, loanDealId] = [dealSheet?.dealSheetId, applicationInfo?.intranetLoanDealPreId]
+  const dealSheetId = dealSheet?.dealSheetId
+  const loanDealId = applicationInfo?.intranetLoanDealPreId
   if (!requirement || !dealSheetId || !loanDealId) throw new Error('The pack is not whole')
   const deal = { cosmosId: id, brokerReference: 0, dealSheetId, loanDealId, requirement }
   const { uploads } = await client().documents.upload(uploadBody(deal), { files: [fileOf('pdf', 'address.pdf')] })

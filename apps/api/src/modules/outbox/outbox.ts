@@ -62,8 +62,13 @@ function eventRowOf(
 ) {
   const eventId = randomUUID()
   const event = {
-    ...{ event: fact.event, eventId, occurredAt: at.toISOString(), applicationId },
-    ...{ brokerReference, affiliateUserId, dealerId, ...fact },
+    eventId,
+    occurredAt: at.toISOString(),
+    applicationId,
+    brokerReference,
+    affiliateUserId,
+    dealerId,
+    ...fact,
   }
   const encrypted = cipher.encrypt(event, eventId)
   return { eventId, applicationId, affiliateUserId, event: fact.event, encrypted, created: at }
@@ -74,8 +79,11 @@ function eventRowOf(
  * applications.
  */
 export const deliveryJob = (applicationId: string, at: Date, delayMs = 0): JobRequest => ({
-  ...{ kind: DELIVERY_JOB, key: applicationId, payload: { applicationId } },
-  ...{ maxAttempts: UNTIL_ANSWERED, runAt: new Date(at.getTime() + delayMs) },
+  kind: DELIVERY_JOB,
+  key: applicationId,
+  payload: { applicationId },
+  maxAttempts: UNTIL_ANSWERED,
+  runAt: new Date(at.getTime() + delayMs),
 })
 
 type Addressee = Awaited<ReturnType<typeof lockAddressees>>[number]

@@ -42,7 +42,8 @@ describe('a mail server that is down', () => {
 
     const caught: string[] = []
     const server = new SMTPServer({
-      ...{ disabledCommands: ['STARTTLS'], authOptional: true },
+      disabledCommands: ['STARTTLS'],
+      authOptional: true,
       onRcptTo: ({ address }, _session, done) => {
         caught.push(address)
         done()

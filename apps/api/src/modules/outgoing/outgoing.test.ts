@@ -46,7 +46,8 @@ describe('queued mail', () => {
     await app.runJobs()
     await app.runJobs()
     const { to, subject } = MAIL
-    const [text, html] = [expect.stringContaining('Here it is.'), expect.stringContaining('Here it is.</p>')]
+    const text = expect.stringContaining('Here it is.')
+    const html = expect.stringContaining('Here it is.</p>')
     expect(sent).toEqual([expect.objectContaining({ to, subject, text, html })])
     expect(await waiting()).toEqual([])
   })

@@ -17,7 +17,8 @@ export async function recordOfDraft(tx: Tx, { applicationId, affiliateUserId }: 
 }
 
 export function newPayment(draft: PaymentDraft, user: CallerUser, at: Date, { cipher, config }: Services) {
-  const [paymentId, token] = [randomUUID(), newToken()]
+  const paymentId = randomUUID()
+  const token = newToken()
   return {
     paymentId,
     affiliateUserId: draft.affiliateUserId,

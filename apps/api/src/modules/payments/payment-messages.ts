@@ -29,7 +29,8 @@ export async function notifyPaid(tx: Tx, payment: PaymentRow, parts: MessagePart
 
 /** `pence` is the amount of this refund. */
 export async function notifyRefunded(tx: Tx, payment: PaymentRow, pence: number, parts: MessageParts): Promise<void> {
-  const [back, paid] = [formatPoundsAndPence(toPounds(pence)), formatPoundsAndPence(toPounds(penceOf(payment)))]
+  const back = formatPoundsAndPence(toPounds(pence))
+  const paid = formatPoundsAndPence(toPounds(penceOf(payment)))
   await writeActivity(tx, payment, parts, `${back} of the payment of ${paid} was refunded`)
   await mailBuyer(tx, payment, parts, (dealer) => ({
     figure: { value: back, label: 'refunded' },

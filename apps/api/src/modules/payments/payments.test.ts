@@ -41,7 +41,8 @@ async function paid(card = '4242 4242 4242 4242'): Promise<PaymentRequest> {
 
 describe('asking for a payment', () => {
   test('returns a link that cannot be guessed', async () => {
-    const [one, two] = [await ask(), await ask()]
+    const one = await ask()
+    const two = await ask()
     expect(one).toMatchObject({ state: 'asked', amount: 249.99, createdBy: 'Dealer Tester' })
     expect(payTokenIn(one)).toMatch(/^[\w-]{43}$/)
     expect(payTokenIn(one)).not.toBe(payTokenIn(two))

@@ -48,12 +48,10 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
       await authorize(tx, row.affiliateUserId)
       const { sent, isElsewhere } = await sendLink(tx, services, row, body)
       await auditPayment(tx, sent, {
-        ...{
-          at,
-          action: 'payment.link-sent',
-          userId: user.userId,
-          details: { channel: body.channel, ...(isElsewhere ? { isElsewhere } : {}) },
-        },
+        at,
+        action: 'payment.link-sent',
+        userId: user.userId,
+        details: { channel: body.channel, ...(isElsewhere ? { isElsewhere } : {}) },
       })
       return paymentOf(sent, services)
     }),

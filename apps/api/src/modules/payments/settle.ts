@@ -114,7 +114,8 @@ export async function writeRefunded(
   totalPence: number,
   parts: SettleParts,
 ): Promise<PaymentRow> {
-  const [total, known] = [Math.min(totalPence, penceOf(payment)), refundedPenceOf(payment)]
+  const total = Math.min(totalPence, penceOf(payment))
+  const known = refundedPenceOf(payment)
   if (total <= known) return payment
   const refunded = await changePayment(tx, payment.paymentId, {
     refundedAmount: toPounds(total),

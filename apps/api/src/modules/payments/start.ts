@@ -50,7 +50,8 @@ export async function startPayment(
   const { draft, payment, page, others } = await db.asSystem((tx) => plan(tx, services, providers, token, method))
   const fieldsOf = inPage && method === 'card' ? providers.of.card.fieldsOf : undefined
   const answer = ({ redirectUrl, providerReference }: OpenSession) => ({
-    ...{ method, redirectUrl },
+    method,
+    redirectUrl,
     ...(fieldsOf ? { fieldsUrl: fieldsOf(providerReference) } : {}),
   })
   if (page) return answer(page)
@@ -116,7 +117,8 @@ function sessionDraftOf(
   urlOf: (page: 'pay' | 'pay-complete') => string,
 ) {
   return {
-    ...{ attemptId, expiresAt },
+    attemptId,
+    expiresAt,
     amountPence: penceOf(payment),
     payee: payee.dealership.name,
     reference: payment.reference,

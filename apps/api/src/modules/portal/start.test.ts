@@ -105,7 +105,8 @@ describe('a cache', () => {
   it('may store the answer for a minute, for pages of the same origin', async () => {
     const { headers } = await start({ key: KEYS.live })
     expect(headers).toMatchObject({
-      ...{ 'cache-control': 'public, max-age=60', vary: 'Origin' },
+      'cache-control': 'public, max-age=60',
+      vary: 'Origin',
       'access-control-allow-origin': QUILLMERE_PAGE,
     })
   })

@@ -53,7 +53,11 @@ async function closeAll(
   await recordAudits(
     tx,
     changed.map(({ affiliateUserId, applicationId }) => ({
-      ...{ at, action, userId: user.userId, affiliateUserId, applicationId },
+      at,
+      action,
+      userId: user.userId,
+      affiliateUserId,
+      applicationId,
       ...(isClosed && { details: { reason } }),
     })),
   )

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('a record that is erased while its lender answers keeps nothing of the answer', async () => {
-  const [dealer, staff] = [await app.signIn('dealer'), await app.signIn('staff')]
+  const dealer = await app.signIn('dealer')
+  const staff = await app.signIn('staff')
   const { cosmosId: id } = await decided(app, dealer, 'Approve')
   const { quoteId } = await quoteOfFirstLender(dealer.client, await dealer.client.applications.single({ id }))
   await dealer.client.quotes.accept({ appId: id, quoteId })

@@ -40,8 +40,13 @@ export async function proceed(
   refuseObstacle(obstacleToLender(record, quote, at))
   if (user && !quote.isAccepted) return refuse('INVALID', 'Record that the customer accepts this quote first.')
   await recordAudit(tx, {
-    ...{ at, action: 'quote.proceeded', userId: user?.userId ?? null, affiliateUserId, applicationId },
-    ...{ subjectId: quoteId, details: { by: user ? 'dealer' : 'customer' } },
+    at,
+    action: 'quote.proceeded',
+    userId: user?.userId ?? null,
+    affiliateUserId,
+    applicationId,
+    subjectId: quoteId,
+    details: { by: user ? 'dealer' : 'customer' },
   })
   await jobs.enqueue(tx, orderJob(PROCEED_JOB, orderOf({ applicationId, quoteId, proceededAt: at.toISOString() })))
   const parts = { jobs, cipher, at }

@@ -61,7 +61,8 @@ describe.each([
     await upTo(verb)
     app.clock.advance(60_000)
     await acts[verb]()
-    const [row, record] = [await listed(), await dealer.client.applications.single({ id: application.cosmosId })]
+    const row = await listed()
+    const record = await dealer.client.applications.single({ id: application.cosmosId })
     const at = app.clock.now()
     expect([row?.lastUpdated, record.lastUpdated]).toEqual([at.toISOString(), at.toISOString()])
     expect(record.version).toBeGreaterThan(application.version ?? 0)
@@ -73,7 +74,8 @@ describe.each([
 
   test('appears in the activity with its user, and is published to open pages once', async () => {
     await upTo(verb)
-    const [notes, before] = [await written(), await told()]
+    const notes = await written()
+    const before = await told()
     app.clock.advance(1000)
     await acts[verb]()
     await acts[verb]()

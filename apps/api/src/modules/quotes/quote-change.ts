@@ -63,6 +63,14 @@ export async function queueQuoteEvent(
 ): Promise<void> {
   const { proposalId = null, financeCompanyId = null, financeCompany = null } = quote
   await queueBackOfficeEvent(tx, parts, applicationId, {
-    ...{ event, by, quoteId, proposalId, financeCompanyId, financeCompany, productType, termMonths, figures },
+    event,
+    by,
+    quoteId,
+    proposalId,
+    financeCompanyId,
+    financeCompany,
+    productType,
+    termMonths,
+    figures,
   })
 }

@@ -94,7 +94,8 @@ describe('sending a quote', () => {
     const { cosmosId: id, version, ...of } = await decided(app, dealer, 'Approve')
     await dealer.client.applications.update({ id, customer: { contactPreference: 3 } }, { version })
     await send([await saved({ ...of, cosmosId: id })])
-    const [mail, text] = [await lastSent(app), await lastSent(app, 'whatsapp')]
+    const mail = await lastSent(app)
+    const text = await lastSent(app, 'whatsapp')
     expect(text.recipient).toBe('+447700900284')
     expect(linkTokenOf(text)).toBe(linkTokenOf(mail))
   })
@@ -104,7 +105,9 @@ describe('sending a quote', () => {
     const { cosmosId } = await dealer.client.applications.single({ id: quick.quickQuoteId })
     const quote = await saveQuoteOf(dealer.client, ofPanel(quick))
     await dealer.client.quotes.send({
-      ...{ applicationId: quick.quickQuoteId, quoteIds: [quote.quoteId], email: 'ann@example.test' },
+      applicationId: quick.quickQuoteId,
+      quoteIds: [quote.quoteId],
+      email: 'ann@example.test',
     })
     const mail = await lastSent(app)
     expect(mail.recipient).toBe('ann@example.test')
@@ -152,7 +155,8 @@ describe('sending a quote', () => {
   })
 
   test('is refused for one that is archived or older than 31 days', async () => {
-    const [away, old] = [await saved(), await saved()]
+    const away = await saved()
+    const old = await saved()
     await dealer.client.quotes.archive({ appId: application.cosmosId, quoteId: away.quoteId, isArchived: true })
     await expect(send([away])).rejects.toMatchObject({ status: 422 })
     await app.db.asSystem((tx) =>
@@ -169,7 +173,8 @@ describe('sending a quote', () => {
   })
 
   test('cannot name a quote of another application', async () => {
-    const [quote, elsewhere] = [await saved(), await saved(await decided(app, dealer, 'Conditional'))]
+    const quote = await saved()
+    const elsewhere = await saved(await decided(app, dealer, 'Conditional'))
     await expect(send([quote, { ...elsewhere, applicationId: quote.applicationId }])).rejects.toMatchObject({
       status: 404,
     })
@@ -227,7 +232,9 @@ describe('going ahead', () => {
 
   test('cannot propose or accept an expired quote, nor any other once one is with its lender', async () => {
     const of = await decided(app, dealer, 'Approve')
-    const [expired, first, second] = [await saved(of), await saved(of), await saved(of)]
+    const expired = await saved(of)
+    const first = await saved(of)
+    const second = await saved(of)
     const propose = ({ applicationId, quoteId }: SavedQuote) =>
       dealer.client.quotes.propose({ appId: applicationId, quoteId })
     await app.db.asSystem((tx) =>
@@ -304,7 +311,8 @@ describe('the customer’s link', () => {
   })
 
   test('works only for the quotes that were sent', async () => {
-    const [sent, other] = [await saved(), await saved()]
+    const sent = await saved()
+    const other = await saved()
     const token = await sentLink([sent])
     await expect(customerProceed(token, other)).rejects.toMatchObject({ status: 404 })
     await expect(customerProceed(token, { ...sent, applicationId: 'another' })).rejects.toMatchObject({ status: 404 })

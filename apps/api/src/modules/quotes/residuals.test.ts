@@ -8,7 +8,10 @@ import { residualRoutes } from './residual-routes.ts'
 
 const QUILLMERE = 1001
 const question = {
-  ...{ lenderIds: [49, 75], requestType: 3, annualMileage: 8000, terms: [36, 48] },
+  lenderIds: [49, 75],
+  requestType: 3,
+  annualMileage: 8000,
+  terms: [36, 48],
   vehicle: { vrm: 'ZZ23KHP', capRetail: 19_150, mileage: 28_400 },
 }
 

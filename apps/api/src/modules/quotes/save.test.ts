@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const choice = (more: Partial<QuoteToSave> = {}): QuoteToSave => ({
-  ...{ applicationId: application.cosmosId, productType: ProductType.HP, termMonths: 48 },
+  applicationId: application.cosmosId,
+  productType: ProductType.HP,
+  termMonths: 48,
   financeCompanyId: application.proposals?.[0]?.financeCompanyId ?? 0,
   ...more,
 })
@@ -59,8 +61,11 @@ describe('saving a quote', () => {
     const quote = await saveQuoteOf(dealer.client, choice())
     const [proposal] = application.proposals ?? []
     expect(quote).toMatchObject({
-      ...{ proposalId: proposal?.proposalId, financeCompanyId: proposal?.financeCompanyId },
-      ...{ financeCompany: proposal?.financeCompany, termMonths: 48, productType: 0 },
+      proposalId: proposal?.proposalId,
+      financeCompanyId: proposal?.financeCompanyId,
+      financeCompany: proposal?.financeCompany,
+      termMonths: 48,
+      productType: 0,
     })
     expect(quote.figures).toMatchObject({ price: 18_995, deposit: 2000, amount: 14_695 })
     expect(quote.figures.totalPayable).toBeGreaterThan(14_695)
@@ -73,9 +78,12 @@ describe('saving a quote', () => {
   })
 
   test.each(TAMPERED)('is refused if %s differs by a penny, and returns the right figures', async (_, tampered) => {
-    const [right, before] = [await figuresToShow(dealer.client, choice()), await savedCount()]
+    const right = await figuresToShow(dealer.client, choice())
+    const before = await savedCount()
     await expect(save({ ...right, ...tampered(right) })).rejects.toMatchObject({
-      ...{ status: 412, code: 'FIGURES_CHANGED', figures: right },
+      status: 412,
+      code: 'FIGURES_CHANGED',
+      figures: right,
     })
     expect(await savedCount()).toBe(before)
   })
@@ -92,7 +100,8 @@ describe('saving a quote', () => {
     const answer = await app.app.inject({ method: 'POST', url: '/api/v3/quote', headers: dealer.headers, payload })
     expect(answer.statusCode).toBe(412)
     expect(answer.json()).toEqual({
-      ...{ code: 'FIGURES_CHANGED', message: expect.stringContaining('Nothing was saved') },
+      code: 'FIGURES_CHANGED',
+      message: expect.stringContaining('Nothing was saved'),
       figures: right,
     })
   })
@@ -103,7 +112,8 @@ describe('saving a quote', () => {
     const ask = (shown: QuoteFigures) =>
       dealer.client.quotes.save({ ...choice(), figures: shown }, { idempotencyKey: 'one-quote' })
     await expect(ask({ ...figures, instalment: 1 })).rejects.toMatchObject({ code: 'FIGURES_CHANGED' })
-    const [first, second] = [await ask(figures), await ask(figures)]
+    const first = await ask(figures)
+    const second = await ask(figures)
     expect(second.quoteId).toBe(first.quoteId)
     expect((await savedCount()) - before).toBe(1)
   })
@@ -185,7 +195,10 @@ describe('a quote that cannot be priced is refused', () => {
 describe('a PCP', () => {
   const golf = { ...aQuickQuoteBody().vehicle, capRetail: 19_150 }
   const choose = (applicationId: string) => ({
-    ...{ applicationId, financeCompanyId: 75, productType: ProductType.PCP, termMonths: 49 },
+    applicationId,
+    financeCompanyId: 75,
+    productType: ProductType.PCP,
+    termMonths: 49,
   })
   const aPcp = async () => {
     const body = { ...aQuickQuoteBody(), vehicle: golf, futuresMileage: 10_000 }

@@ -11,7 +11,8 @@ let dealer: SignedInTester
 let staff: SignedInTester
 beforeAll(async () => {
   app = await buildTestApp()
-  ;[dealer, staff] = [await app.signIn('dealer'), await app.signIn('staff')]
+  dealer = await app.signIn('dealer')
+  staff = await app.signIn('staff')
 })
 afterAll(() => app.close())
 

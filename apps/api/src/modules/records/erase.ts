@@ -82,8 +82,15 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   await tx
     .update(applications)
     .set({
-      ...{ doc: erasedDoc(row.doc), summary: {}, searchText: '', encryptedBank: null },
-      ...{ createdBy: null, updatedBy: null, createdByUserId: null, erasedAt: at, lastUpdated: at },
+      doc: erasedDoc(row.doc),
+      summary: {},
+      searchText: '',
+      encryptedBank: null,
+      createdBy: null,
+      updatedBy: null,
+      createdByUserId: null,
+      erasedAt: at,
+      lastUpdated: at,
       backOfficeAwaitedSince: null,
       version: sql`${applications.version} + 1`,
     })
@@ -148,8 +155,13 @@ export async function erasePayments(tx: Tx, rows: readonly PaymentRow[], at: Dat
   await tx
     .update(payments)
     .set({
-      ...{ customerName: 'Erased', customerEmail: null, customerMobile: null, vehicleReg: null, reference: 'Erased' },
-      ...{ encryptedToken: null, erasedAt: at },
+      customerName: 'Erased',
+      customerEmail: null,
+      customerMobile: null,
+      vehicleReg: null,
+      reference: 'Erased',
+      encryptedToken: null,
+      erasedAt: at,
       payToken: sql`'erased ' || ${payments.paymentId}`,
       state: sql`case when ${inArray(payments.state, [...PAYABLE_STATES])} then 'expired' else ${payments.state} end`,
       version: sql`${payments.version} + 1`,
@@ -160,7 +172,9 @@ export async function erasePayments(tx: Tx, rows: readonly PaymentRow[], at: Dat
 /** The notification of a payment without an application names the payer. */
 async function erasePaymentNews(tx: Tx, rows: readonly PaymentRow[]): Promise<void> {
   const payers = rows.map(({ affiliateUserId: dealership, customerName: name, reference }) => ({
-    ...{ dealership, name, reference },
+    dealership,
+    name,
+    reference,
   }))
   await tx.execute(sql`delete from notifications n
     using jsonb_to_recordset(${JSON.stringify(payers)}::jsonb) as p (dealership int, name text, reference text)

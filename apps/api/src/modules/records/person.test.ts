@@ -27,7 +27,8 @@ const setState = (id: string, state: number) =>
 
 type Who = Partial<ReturnType<typeof aPerson>>
 const ELSEWHERE = {
-  ...{ contactNumber: '07700900999', email: 'jones@cardiff.test' },
+  contactNumber: '07700900999',
+  email: 'jones@cardiff.test',
   addresses: [{ addressLine1: '9 Cathedral Road', postcode: 'CF11 9LJ', yearsAt: 4, monthsAt: 0 }],
 }
 
@@ -99,14 +100,17 @@ describe('the records that may be of one person', () => {
 
 describe('an erasure', () => {
   test('touches the record that was asked about and those chosen, and no other', async () => {
-    const [asked, chosen, left] = [await recordOf('Choosely'), await recordOf('Choosely'), await recordOf('Choosely')]
+    const asked = await recordOf('Choosely')
+    const chosen = await recordOf('Choosely')
+    const left = await recordOf('Choosely')
     const answer = await staff.client.person.erase({ applicationId: asked, others: [chosen], reason: 'Asked' })
     expect(answer).toEqual({ ok: true, erased: 2, restricted: 0 })
     expect([await nameOf(asked), await nameOf(chosen), await nameOf(left)]).toEqual(['Erased', 'Erased', 'Choosely'])
   })
 
   test('refuses a record that was never proposed, and erases nothing', async () => {
-    const [asked, stranger] = [await recordOf('Askedly'), await recordOf('Strangerly', ELSEWHERE)]
+    const asked = await recordOf('Askedly')
+    const stranger = await recordOf('Strangerly', ELSEWHERE)
     await expect(
       staff.client.person.erase({ applicationId: asked, others: [stranger], reason: 'Asked' }),
     ).rejects.toMatchObject({ status: 422, fields: { others: expect.any(String) } })
@@ -119,7 +123,9 @@ describe('an erasure', () => {
     const { paymentId } = await dealer.client.payments.create({ ...aPayment(), applicationId: id })
     await setState(id, 10)
     expect(await staff.client.person.erase({ applicationId: id, reason: 'Asked' })).toEqual({
-      ...{ ok: true, erased: 0, restricted: 1 },
+      ok: true,
+      erased: 0,
+      restricted: 1,
     })
     const seen = async (by: SignedInTester) => {
       const status = (call: Promise<unknown>) =>

@@ -52,20 +52,31 @@ export async function candidatesOf(tx: Tx, row: ApplicationRow, cipher: Cipher):
     [...records, ...paid].map(({ row: one }) => one.affiliateUserId),
   )
   const placeOf = ({ affiliateUserId }: { affiliateUserId: number }) => ({
-    ...{ affiliateUserId, dealershipName: places.get(affiliateUserId) ?? '' },
+    affiliateUserId,
+    dealershipName: places.get(affiliateUserId) ?? '',
   })
   return {
     isComplete,
     records: records.map(({ row: one, agrees }) => ({
-      ...{ applicationId: one.applicationId, ...placeOf(one), agrees: [...agrees] },
-      ...{ customerName: nameIn(one), created: one.created.toISOString(), state: one.state },
-      ...{ isQuickQuote: one.isQuickQuote, erasure: erasureOf(one), heldAt: one.heldAt?.toISOString() ?? null },
+      applicationId: one.applicationId,
+      ...placeOf(one),
+      agrees: [...agrees],
+      customerName: nameIn(one),
+      created: one.created.toISOString(),
+      state: one.state,
+      isQuickQuote: one.isQuickQuote,
+      erasure: erasureOf(one),
+      heldAt: one.heldAt?.toISOString() ?? null,
       restrictedAt: one.restrictedAt?.toISOString() ?? null,
       erasedAt: one.erasedAt?.toISOString() ?? null,
     })),
     payments: paid.map(({ row: one, agrees }) => ({
-      ...{ paymentId: one.paymentId, ...placeOf(one), agrees: [...agrees], customerName: one.customerName },
-      ...{ created: one.created.toISOString(), amount: one.amount },
+      paymentId: one.paymentId,
+      ...placeOf(one),
+      agrees: [...agrees],
+      customerName: one.customerName,
+      created: one.created.toISOString(),
+      amount: one.amount,
     })),
   }
 }
@@ -115,7 +126,8 @@ async function findPerson(tx: Tx, row: ApplicationRow, cipher: Cipher): Promise<
   const records = [{ row, agrees: agreeingMarks(person, person) }, ...others]
   const paid = await paymentsNaming(tx, person)
   return {
-    ...{ records, isComplete: rows.length < MOST_RECORDS && paid.length < MOST_RECORDS },
+    records,
+    isComplete: rows.length < MOST_RECORDS && paid.length < MOST_RECORDS,
     payments: paid.flatMap((one) => {
       const agrees = agreeingMarks(person, payerOf(one))
       return mayBeSamePerson(agrees) ? [{ row: one, agrees }] : []

@@ -39,7 +39,11 @@ const told = (more: Partial<Evidence> = {}): Evidence => ({
 })
 
 const deal = {
-  ...{ price: 18_995, deposit: 2_000, partExValue: 3_500, partExSettlement: 1_200, creditProfile: 2 as const },
+  price: 18_995,
+  deposit: 2_000,
+  partExValue: 3_500,
+  partExSettlement: 1_200,
+  creditProfile: 2 as const,
   vehicle: { vrm: 'ZZ23KHP', make: 'Volkswagen', model: 'Golf', registrationDate: '2023-03-14', mileage: 28_400 },
 }
 const offer = { financeCompanyId: 49, productType: 0 as const, termMonths: 49 }
@@ -75,10 +79,14 @@ describe('evidence from the portal', () => {
     const kept = await dealer.client.audit.recordEvidence(body)
     const [row] = await auditOf(quickQuoteId)
     expect(row).toMatchObject({
-      ...{ action: 'evidence.recorded', userName: 'Dealer Tester', subjectId: kept.evidenceId, hash: kept.hash },
+      action: 'evidence.recorded',
+      userName: 'Dealer Tester',
+      subjectId: kept.evidenceId,
+      hash: kept.hash,
       details: {
         figures: { by: 'customer view', quotes: [{ ...offer, ...(await priced()) }] },
-        ...{ toldBy: 'server', isUnchanged: true },
+        toldBy: 'server',
+        isUnchanged: true,
       },
     })
     expect(JSON.stringify(row)).not.toContain('"aprPercent":1,')
@@ -95,7 +103,9 @@ describe('evidence from the portal', () => {
     const [row] = await evidenceRows(sql`kind = 'representative-example'`)
     const { aprPercent, amount } = await priced()
     expect(row?.figures).toMatchObject({
-      ...{ representativeAprPercent: Number(aprPercent.toFixed(1)), amountOfCredit: amount, durationMonths: 49 },
+      representativeAprPercent: Number(aprPercent.toFixed(1)),
+      amountOfCredit: amount,
+      durationMonths: 49,
     })
   })
 
@@ -111,7 +121,10 @@ describe('evidence from the portal', () => {
     )
     const [row] = await evidenceAfter(() => dealer.client.audit.recordEvidence(told(example)))
     expect(row?.figures).toMatchObject({
-      ...{ by: 'customer view', representativeAprPercent: 12.9, amountOfCredit: 8_000, durationMonths: 48 },
+      by: 'customer view',
+      representativeAprPercent: 12.9,
+      amountOfCredit: 8_000,
+      durationMonths: 48,
     })
   })
 
@@ -181,11 +194,10 @@ describe('evidence', () => {
   describe('sent by a closing page', () => {
     const send = (evidence: unknown, { key = 'fc_live_quillmere', origin = QUILLMERE_PAGE } = {}) =>
       app.app.inject({
-        ...{ method: 'POST', url: '/api/v3/public/evidence' },
-        ...{
-          headers: { 'content-type': 'text/plain;charset=UTF-8', origin },
-          payload: JSON.stringify({ key, evidence }),
-        },
+        method: 'POST',
+        url: '/api/v3/public/evidence',
+        headers: { 'content-type': 'text/plain;charset=UTF-8', origin },
+        payload: JSON.stringify({ key, evidence }),
       })
     const kept = (text: string) => evidenceRows(sql`figures ->> 'text' = ${text}`)
 
@@ -347,8 +359,12 @@ describe('a person’s data', () => {
     const { cosmosId } = await applicationOf('Unsentley')
     const customerEmail = 'unsentley@mail.forecourt.test'
     const { paymentId: id } = await dealer.client.payments.create({
-      ...{ affiliateUserId: 1001, amount: 99, reference: 'Deposit', customerName: 'C Unsentley' },
-      ...{ applicationId: cosmosId, customerEmail },
+      affiliateUserId: 1001,
+      amount: 99,
+      reference: 'Deposit',
+      customerName: 'C Unsentley',
+      applicationId: cosmosId,
+      customerEmail,
     })
     await dealer.client.payments.send({ id, channel: 'email' })
     await staff.client.person.erase({ applicationId: cosmosId, reason: 'Asked for by letter' })

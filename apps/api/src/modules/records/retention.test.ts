@@ -95,10 +95,8 @@ describe('each night', () => {
   })
 
   test('an agreement that was settled early ends on that day', async () => {
-    const [settled, open] = [
-      await anApplication(10, '2019-06-01', '2019-06-01'),
-      await anApplication(10, '2019-06-01', '2019-06-01'),
-    ]
+    const settled = await anApplication(10, '2019-06-01', '2019-06-01')
+    const open = await anApplication(10, '2019-06-01', '2019-06-01')
     await execute(sql`update applications set settled_at = '2020-03-01' where application_id = ${settled}`)
     await run()
     expect([await exists(settled), await exists(open)]).toEqual(['nameless', 'kept'])
@@ -143,7 +141,8 @@ describe('each night', () => {
   })
 
   test('a notification of several customers no longer names one whose application is deleted', async () => {
-    const [old, recent] = [await anApplication(0, '2023-01-01', null), await anApplication(0, '2025-01-01', null)]
+    const old = await anApplication(0, '2023-01-01', null)
+    const recent = await anApplication(0, '2025-01-01', null)
     await dealer.client.tasks.assign({ applicationIds: [old, recent], ownerUserId: CAST.colleague.userId })
     await app.runJobs()
     await run()
@@ -169,7 +168,9 @@ describe('each night', () => {
   test('a payment loses its payer after the deal’s retention period, and keeps its amount', async () => {
     const make = () =>
       dealer.client.payments.create({ affiliateUserId: 1001, amount: 99, reference: 'r', customerName: 'Callum' })
-    const [paid, unpaid, recent] = [await make(), await make(), await make()]
+    const paid = await make()
+    const unpaid = await make()
+    const recent = await make()
     await execute(sql`update payments set state = 'paid', created = '2020-01-01' where payment_id = ${paid.paymentId}`)
     await execute(sql`update payments set created = '2023-01-01' where payment_id = ${unpaid.paymentId}`)
     await execute(
@@ -216,7 +217,8 @@ describe('each night', () => {
 
   test('housekeeping leaves the links and removed tasks of a record on hold', async () => {
     dealer = await app.signIn('dealer')
-    const [held, free] = [await anApplication(0, '2026-01-01', null), await anApplication(0, '2026-01-01', null)]
+    const held = await anApplication(0, '2026-01-01', null)
+    const free = await anApplication(0, '2026-01-01', null)
     for (const id of [held, free]) {
       await execute(sql`insert into quote_links (link_id, application_id, affiliate_user_id, token_hash, quote_ids, created, expires_at)
         values (${`link-${id}`}, ${id}, 1001, ${`hash-${id}`}, '[]', '2020-01-01', '2020-02-01')`)

@@ -2,18 +2,22 @@ import { expect, test } from 'vitest'
 import { agreeingMarks, mayBeSamePerson } from './same-person.ts'
 
 const ludlow = {
-  ...{ firstName: 'David', lastName: 'Jones', dateOfBirth: '1971-03-04' },
-  ...{
-    email: 'david@ludlow.test',
-    contactNumber: '07700900284',
-    bankAccountNumber: '66374958',
-    bankSortCode: '089999',
-  },
+  firstName: 'David',
+  lastName: 'Jones',
+  dateOfBirth: '1971-03-04',
+  email: 'david@ludlow.test',
+  contactNumber: '07700900284',
+  bankAccountNumber: '66374958',
+  bankSortCode: '089999',
   addresses: [{ addressLine1: '4 Tanner’s Row', postcode: 'SY8 1AA' }],
 }
 const cardiff = {
-  ...{ firstName: 'David', lastName: 'Jones', dateOfBirth: '1971-03-04', email: 'jones@cardiff.test' },
-  ...{ contactNumber: '07700900999', addresses: [{ addressLine1: '9 Cathedral Road', postcode: 'CF11 9LJ' }] },
+  firstName: 'David',
+  lastName: 'Jones',
+  dateOfBirth: '1971-03-04',
+  email: 'jones@cardiff.test',
+  contactNumber: '07700900999',
+  addresses: [{ addressLine1: '9 Cathedral Road', postcode: 'CF11 9LJ' }],
 }
 
 test.each([

@@ -116,7 +116,9 @@ function promotedOf({ quote, figures }: RecordQuote): PromotedQuote {
   const { price, deposit, partExValue, partExSettlement, annualMileage, excessMileagePencePerMile } = figures
   const equity = Math.max(0, (partExValue ?? 0) - (partExSettlement ?? 0))
   return {
-    ...{ quote, cashPrice: price, advancePayment: deposit + equity },
+    quote,
+    cashPrice: price,
+    advancePayment: deposit + equity,
     annualMileage: annualMileage ?? null,
     excessMileagePencePerMile: excessMileagePencePerMile ?? null,
   }

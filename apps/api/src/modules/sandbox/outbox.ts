@@ -50,7 +50,10 @@ export async function findMessage(tx: Tx, id: number): Promise<{ readonly to: st
 export async function listMessages(tx: Tx) {
   const rows = await listNewest(tx, ne(outbox.channel, 'mail'))
   return rows.map(({ id, channel, recipient, body, created }) => ({
-    ...{ id, channel, to: recipient, text: body },
+    id,
+    channel,
+    to: recipient,
+    text: body,
     created: created.toISOString(),
   }))
 }

@@ -48,8 +48,13 @@ async function makeMissing(tx: Tx, row: ApplicationRow, causes: readonly Cause[]
   let count = 0
   for (const { key: cause, from: _from, ...facts } of causes) {
     const made = await insertTask(tx, {
-      ...{ affiliateUserId, applicationId, cause, ...facts, created: at },
-      ...{ ownerUserId: owner?.userId ?? null, ownerName: owner?.name ?? null },
+      affiliateUserId,
+      applicationId,
+      cause,
+      ...facts,
+      created: at,
+      ownerUserId: owner?.userId ?? null,
+      ownerName: owner?.name ?? null,
     })
     if (!made) continue
     await publishTaskDue(tx, made, at)

@@ -79,7 +79,8 @@ describe('the private calendar', () => {
     ['another password', 'user password --email'],
     ['a ban', 'user ban --email'],
   ])('ends with %s', async (_, command) => {
-    const [{ client }, email] = [await app.signIn('group'), emailOf('group')]
+    const { client } = await app.signIn('group')
+    const email = emailOf('group')
     const { url } = await client.tasks.renewCalendarLink()
     await admin(`${command} ${email}`)
     await admin(`user unban --email ${email}`)

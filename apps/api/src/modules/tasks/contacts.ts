@@ -92,8 +92,13 @@ async function nextTask(
   const { applicationId, affiliateUserId } = row
   const isPutOff = outcome === 'not-now' && isEnquiry(row)
   return await insertTask(tx, {
-    ...{ affiliateUserId, applicationId, ...dueAt(again), created: at, createdBy: user.name ?? null },
-    ...{ ownerUserId: user.userId, ownerName: userNameOf(user) },
+    affiliateUserId,
+    applicationId,
+    ...dueAt(again),
+    created: at,
+    createdBy: user.name ?? null,
+    ownerUserId: user.userId,
+    ownerName: userNameOf(user),
     ...(isPutOff
       ? { kind: 'answer-enquiry', cause: 'enquiry', note: 'Enquiry from your website', snoozedUntil: until }
       : { kind: 'call-back', note: noteOf(outcome, at) }),
@@ -130,7 +135,11 @@ async function readContacts(tx: Tx, applicationId: string): Promise<LeadContact[
     rows.flatMap(({ nextTaskId }) => (nextTaskId ? [{ taskId: nextTaskId }] : [])),
   )
   return rows.map(({ contactId, outcome, at, userName, nextTaskId }) => ({
-    ...{ contactId, applicationId, outcome, at: at.toISOString(), by: userName },
+    contactId,
+    applicationId,
+    outcome,
+    at: at.toISOString(),
+    by: userName,
     next: next.find(({ taskId }) => taskId === nextTaskId) ?? null,
   }))
 }

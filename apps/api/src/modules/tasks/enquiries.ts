@@ -44,7 +44,9 @@ export async function readEnquiries(tx: Tx, scope: readonly number[] | 'all', at
     open: rows
       .filter(({ row, answeredAt }) => answeredAt === null && isEnquiry(row) && !row.isNtuFlagged)
       .map(({ row: { applicationId, affiliateUserId, created }, customer }) => ({
-        ...{ applicationId, affiliateUserId, customer },
+        applicationId,
+        affiliateUserId,
+        customer,
         receivedAt: created.toISOString(),
       })),
     received: rows.filter(

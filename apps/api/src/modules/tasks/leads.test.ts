@@ -40,7 +40,9 @@ describe('a lead', () => {
   it('is an enquiry at once, with name, number and car, until somebody calls', async () => {
     const id = await enquire('Asks')
     expect(await leadOf(id)).toMatchObject({
-      ...{ kind: 'enquiry', by: null, vehicle: 'Volkswagen Golf' },
+      kind: 'enquiry',
+      by: null,
+      vehicle: 'Volkswagen Golf',
       customer: { name: 'Callum Asks', contactNumber: '07700900284', vehicleReg: 'ZZ23KHP' },
     })
     await called(id, 'called')

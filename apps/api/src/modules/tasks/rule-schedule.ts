@@ -10,7 +10,10 @@ import { isOpen } from './store.ts'
 export const RULE_JOB = 'tasks-by-rule'
 
 const ruleJob = (applicationId: string, runAt: Date) => ({
-  ...{ kind: RULE_JOB, key: `${applicationId} ${runAt.toISOString()}`, payload: { applicationId }, runAt },
+  kind: RULE_JOB,
+  key: `${applicationId} ${runAt.toISOString()}`,
+  payload: { applicationId },
+  runAt,
 })
 
 /** A question from a dealer's own page, whether answered or not. */

@@ -20,8 +20,11 @@ export const publishTaskChange = (tx: Tx, task: Told, at: Date): Promise<void> =
 export async function publishTaskChanges(tx: Tx, changed: readonly Told[], at: Date): Promise<void> {
   const told = new Map(changed.map((task) => [`${task.affiliateUserId} ${task.applicationId ?? ''}`, task]))
   const drafts = [...told.values()].map(({ affiliateUserId, applicationId = null }) => ({
-    ...{ affiliateUserId, applicationId, content: { applicationId } },
-    ...{ scenario: 'TaskChanged' as const, created: at },
+    affiliateUserId,
+    applicationId,
+    content: { applicationId },
+    scenario: 'TaskChanged' as const,
+    created: at,
   }))
   if (drafts.length > 0) await publishAll(tx, drafts)
 }
@@ -31,8 +34,12 @@ export async function publishTaskDue(tx: Tx, task: Task, at: Date): Promise<void
   const { affiliateUserId, applicationId = null, ownerUserId } = task
   const content = { ...customerContent(task), taskText: taskSummary(task) }
   await publish(tx, {
-    ...{ affiliateUserId, applicationId, userId: ownerUserId ?? null },
-    ...{ scenario: 'TaskDue', content, created: at },
+    affiliateUserId,
+    applicationId,
+    userId: ownerUserId ?? null,
+    scenario: 'TaskDue',
+    content,
+    created: at,
   })
 }
 
@@ -65,7 +72,10 @@ function draftOfGiven(
   const more = customers.length - MOST_NAMED
   const named = { applications: customers.slice(0, MOST_NAMED), ...(more > 0 && { moreCustomers: more }) }
   return {
-    ...{ affiliateUserId, userId: given[0]?.ownerUserId ?? null, scenario: 'TasksGiven', created },
+    affiliateUserId,
+    userId: given[0]?.ownerUserId ?? null,
+    scenario: 'TasksGiven',
+    created,
     applicationId: only?.applicationId ?? null,
     content: { agentName: name ?? null, ...(only ?? named) },
   }

@@ -23,8 +23,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const draft = (more = {}) => ({
-  ...{ affiliateUserId: QUILLMERE, applicationId, kind: 'call-back' as const, dueDay: '2026-03-02', dueTime: '15:00' },
-  ...{ note: 'A larger deposit?', ...more },
+  affiliateUserId: QUILLMERE,
+  applicationId,
+  kind: 'call-back' as const,
+  dueDay: '2026-03-02',
+  dueTime: '15:00',
+  note: 'A larger deposit?',
+  ...more,
 })
 const make = (more = {}) => dealer.client.tasks.create(draft(more))
 const listed = async (who = dealer) => await who.client.tasks.list({ affiliateUserIds: [QUILLMERE] })
@@ -40,7 +45,11 @@ describe('a task', () => {
     const [ofCustomer] = await colleague.client.tasks.ofCustomer({ id: applicationId })
     expect(await find(taskId, colleague)).toEqual(ofCustomer)
     expect(ofCustomer).toMatchObject({
-      ...{ taskId, ownerName: 'Colleague Tester', createdBy: 'Dealer Tester', isByRule: false, dueTime: '15:00' },
+      taskId,
+      ownerName: 'Colleague Tester',
+      createdBy: 'Dealer Tester',
+      isByRule: false,
+      dueTime: '15:00',
       customer: { name: 'Callum Approve', vehicleReg: expect.any(String), contactNumber: expect.any(String) },
     })
   })
@@ -61,7 +70,10 @@ describe('a task', () => {
     expect((await change({ snoozedUntil: until })).snoozedUntil).toBe(until)
     expect((await change({ ownerUserId: CAST.colleague.userId })).ownerName).toBe('Colleague Tester')
     expect(await change({ dueDay: '2026-03-04', note: 'Longer term?' })).toMatchObject({
-      ...{ dueDay: '2026-03-04', note: 'Longer term?', snoozedUntil: null, version: 6 },
+      dueDay: '2026-03-04',
+      note: 'Longer term?',
+      snoozedUntil: null,
+      version: 6,
     })
   })
 
@@ -141,7 +153,9 @@ describe('when a task falls due', () => {
     await pass()
     const [rung] = await bell('TaskDue')
     expect(JSON.parse(rung?.content ?? '')).toMatchObject({
-      ...{ applicationId, customerName: 'Callum Approve', taskText: 'Call back: Ring after work' },
+      applicationId,
+      customerName: 'Callum Approve',
+      taskText: 'Call back: Ring after work',
     })
     expect(await bell('TaskDue', colleague)).toEqual([])
   })

@@ -45,7 +45,10 @@ export async function openStandIn(): Promise<StandIn> {
     return script(event, times) ?? ordinary(event, came)
   })
   return {
-    ...{ app, dealer, server, came },
+    app,
+    dealer,
+    server,
+    came,
     kept: (applicationId) => keptOf(came, applicationId),
     answer: (reply) => {
       script = reply

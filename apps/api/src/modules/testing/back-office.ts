@@ -31,10 +31,14 @@ export interface BackOfficeTester {
 /** A server with the sandbox as its back office, whose events the test sends. */
 export async function openBackOffice(): Promise<BackOfficeTester> {
   const app = await buildTestApp()
-  const [dealer, staff] = [await app.signIn('dealer'), await app.signIn('staff')]
+  const dealer = await app.signIn('dealer')
+  const staff = await app.signIn('staff')
   const read = (id: string) => dealer.client.applications.single({ id })
   return {
-    ...{ app, dealer, staff, read },
+    app,
+    dealer,
+    staff,
+    read,
     async sent(lastName = 'Penrose') {
       const draft = { ...anEligibilityDraft(1001, lastName), allowDuplicate: true }
       const { cosmosId } = await dealer.client.applications.create(draft)

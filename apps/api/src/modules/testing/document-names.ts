@@ -13,11 +13,14 @@ export const uploadName = ({ requirement, dealSheetId, loanDealId }: PreparedDea
   requirementType: 'customer',
   requirementId: requirement.requirementId,
   isMisc: false,
-  ...{ dealSheetId, loanDealId, uploadId },
+  dealSheetId,
+  loanDealId,
+  uploadId,
 })
 
 export const snagName = ({ requirement, dealSheetId }: PreparedDeal, snagTypeId: number) => ({
   requirementId: requirement.requirementId,
   requirementTypeId: requirement.requirementTypeId,
-  ...{ dealSheetId, snagTypeId },
+  dealSheetId,
+  snagTypeId,
 })

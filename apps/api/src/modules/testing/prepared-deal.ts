@@ -37,7 +37,8 @@ export async function aPreparedDeal(
 
 function numbersOf({ dealSheet, applicationInfo, customerRequirements }: PayoutPack) {
   const requirement = customerRequirements?.find(({ requirementTypeId }) => requirementTypeId === 21)
-  const [dealSheetId, loanDealId] = [dealSheet?.dealSheetId, applicationInfo?.intranetLoanDealPreId]
+  const dealSheetId = dealSheet?.dealSheetId
+  const loanDealId = applicationInfo?.intranetLoanDealPreId
   if (!requirement || !dealSheetId || !loanDealId) throw new Error('The pack is not whole')
   return { requirement, dealSheetId, loanDealId }
 }

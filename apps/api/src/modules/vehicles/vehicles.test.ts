@@ -30,7 +30,8 @@ async function lookUp(path: string, config: Partial<Config> = {}) {
 
 describe('the look-up at CAP', () => {
   it('returns CAP’s data if vehicles are looked up at the DVLA', async () => {
-    const [dvla, cap] = [await answering(DVLA), await answering(CAP)]
+    const dvla = await answering(DVLA)
+    const cap = await answering(CAP)
     const { found } = await lookUp('/vehicle-cap/ZZ23KHP/true/portal', {
       vehicleService: { url: dvla.url, key: 'd' },
       valuationService: { url: cap.url, key: 'k', paths },

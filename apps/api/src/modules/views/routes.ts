@@ -96,6 +96,9 @@ async function putView(tx: Tx, { viewId, userId, created, ...change }: ViewRow):
 }
 
 const listViewOf = ({ viewId, name, layout, affiliateUserId, userId: owner }: ViewRow, userId: number): ListView => ({
-  ...{ viewId, name, layout, affiliateUserId },
+  viewId,
+  name,
+  layout,
+  affiliateUserId,
   isOwn: owner === userId,
 })

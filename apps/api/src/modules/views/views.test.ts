@@ -32,7 +32,11 @@ describe('a user’s own view', () => {
   it('is stored for its user alone', async () => {
     const id = crypto.randomUUID()
     expect(await save(dealer, id)).toEqual({
-      ...{ viewId: id, name: 'Over £9,000', layout, affiliateUserId: null, isOwn: true },
+      viewId: id,
+      name: 'Over £9,000',
+      layout,
+      affiliateUserId: null,
+      isOwn: true,
     })
     expect(await idsOf(dealer)).toContain(id)
     expect(await idsOf(colleague)).not.toContain(id)

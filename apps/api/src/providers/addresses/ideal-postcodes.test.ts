@@ -6,8 +6,16 @@ let server: AnsweringServer
 afterEach(() => server.close())
 
 const PAF = {
-  ...{ postcode: 'ID1 1QD', post_town: 'LONDON', county: '', country: 'England', udprn: 25962203 },
-  ...{ line_1: '2 Barons Court Road', line_2: 'Flat 1', line_3: 'Rear', organisation_name: '', building_number: '2' },
+  postcode: 'ID1 1QD',
+  post_town: 'LONDON',
+  county: '',
+  country: 'England',
+  udprn: 25962203,
+  line_1: '2 Barons Court Road',
+  line_2: 'Flat 1',
+  line_3: 'Rear',
+  organisation_name: '',
+  building_number: '2',
 }
 
 async function over(answer: Told) {
@@ -29,8 +37,12 @@ describe('Ideal Postcodes', () => {
   it('receives the address behind a match', async () => {
     const addresses = await over({ body: { code: 2000, message: 'Success', result: PAF } })
     expect(await addresses.find('paf_25962203')).toEqual({
-      ...{ addressLine1: '2 Barons Court Road', addressLine2: 'Flat 1, Rear', town: 'LONDON', county: null },
-      ...{ postcode: 'ID1 1QD', country: 'GB' },
+      addressLine1: '2 Barons Court Road',
+      addressLine2: 'Flat 1, Rear',
+      town: 'LONDON',
+      county: null,
+      postcode: 'ID1 1QD',
+      country: 'GB',
     })
     expect(server.asked[0]?.path).toBe('/v1/udprn/25962203')
   })

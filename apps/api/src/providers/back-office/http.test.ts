@@ -31,8 +31,13 @@ const backOffice = () =>
   createHttpBackOffice({ url: `${server.url}/v1`, key: 'secret', secrets: SECRETS, now }, { firstPauseMs: 0 })
 
 const envelope = {
-  ...{ eventId: 'e-1', occurredAt: '2026-03-02T10:00:00Z', applicationId: 'a-1', brokerReference: null },
-  ...{ affiliateUserId: 1001, dealerId: 50101, by: 'Rhian Tolland' },
+  eventId: 'e-1',
+  occurredAt: '2026-03-02T10:00:00Z',
+  applicationId: 'a-1',
+  brokerReference: null,
+  affiliateUserId: 1001,
+  dealerId: 50101,
+  by: 'Rhian Tolland',
 }
 const sent: OutboxEvent = { event: 'ApplicationSent', ...envelope, application }
 const flagged: OutboxEvent = { event: 'NtuFlagSet', ...envelope, brokerReference: 123 }

@@ -31,16 +31,21 @@ const application = (lastName: string): Application => ({
 })
 
 const sent = (of: Application, brokerReference = 0): OutboxEvent => ({
-  ...{ event: 'ApplicationSent', eventId: 'e', occurredAt: of.created, applicationId: of.cosmosId, by: null },
-  ...{ brokerReference, affiliateUserId: 1, dealerId: 2, application: { ...of, brokerReference } },
+  event: 'ApplicationSent',
+  eventId: 'e',
+  occurredAt: of.created,
+  applicationId: of.cosmosId,
+  by: null,
+  brokerReference,
+  affiliateUserId: 1,
+  dealerId: 2,
+  application: { ...of, brokerReference },
 })
 
 describe('sandbox back office', () => {
   test('gives a reference, an account manager and the same credit check every time', async () => {
-    const [one, other] = [
-      await backOffice.tell(sent(application('Penrose'))),
-      await backOffice.tell(sent(application('Penrose'))),
-    ]
+    const one = await backOffice.tell(sent(application('Penrose')))
+    const other = await backOffice.tell(sent(application('Penrose')))
     expect(one.brokerReference).not.toBe(other.brokerReference)
     expect(one.accountManager?.name).toBe('Owen Hathersage')
     expect(one.creditCheck).toEqual(other.creditCheck)

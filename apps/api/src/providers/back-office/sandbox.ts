@@ -62,7 +62,9 @@ function sandboxFacts(application: Application): RecordFacts {
   const number = application.cosmosId.slice(0, 8)
   const { value, registration } = partExchangeOf(application)
   return {
-    ...{ submissionId: `SUB-${number}`, actionType: 'Submitted', isV2App: true },
+    submissionId: `SUB-${number}`,
+    actionType: 'Submitted',
+    isV2App: true,
     loanVehicleId: application.vehicle ? `LV-${number}` : null,
     pxLoanVehicleId: value || registration || application.pxVehicle ? `PX-${number}` : null,
   }

@@ -31,9 +31,12 @@ const INTRODUCED: BackOfficeStep = {
   afterSeconds: 20,
   text: 'This customer came from an introducer.',
   facts: {
-    ...{ introducerReference: 'INT-0417', introducerName: 'Corve Introductions', actionType: 'Introduced' },
+    introducerReference: 'INT-0417',
+    introducerName: 'Corve Introductions',
+    actionType: 'Introduced',
     vehicle: {
-      ...{ insuranceGroup: '17E', taxPerYear: 195 },
+      insuranceGroup: '17E',
+      taxPerYear: 195,
       priceMatrix: [{ lenderId: 75, mostGbp: 24_000 }],
       pcpMatrix: [{ lenderId: 75, termMonths: 48, annualMileage: 8_000 }],
       lenderDecisions: [{ lenderId: 75, decision: 'Would finance' }],

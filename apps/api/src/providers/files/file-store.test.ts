@@ -60,7 +60,8 @@ const STORES: [string, () => FileStore][] = [
 
 describe.each(STORES)('files %s', (_where, storeOf) => {
   test('are read as they were stored', async () => {
-    const [store, key] = [storeOf(), newFileKey()]
+    const store = storeOf()
+    const key = newFileKey()
     await store.keep(key, await spooled('%PDF-1.7 specimen'))
     expect(await contentOf(store, key)).toBe('%PDF-1.7 specimen')
   })
@@ -70,7 +71,8 @@ describe.each(STORES)('files %s', (_where, storeOf) => {
   })
 
   test('once removed are gone, and removing them again is harmless', async () => {
-    const [store, key] = [storeOf(), newFileKey()]
+    const store = storeOf()
+    const key = newFileKey()
     await store.keep(key, await spooled('gone'))
     await store.remove(key)
     await store.remove(key)
@@ -78,7 +80,9 @@ describe.each(STORES)('files %s', (_where, storeOf) => {
   })
 
   test('are listed with their time of arrival', async () => {
-    const [store, one, two] = [storeOf(), newFileKey(), newFileKey()]
+    const store = storeOf()
+    const one = newFileKey()
+    const two = newFileKey()
     for (const key of [one, two]) await store.keep(key, await spooled(key))
     expect(await keysOf(store)).toEqual(expect.arrayContaining([one, two]))
     for await (const { keptAt } of store.list()) expect(keptAt.getTime()).toBeGreaterThan(0)

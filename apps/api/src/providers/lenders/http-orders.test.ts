@@ -11,17 +11,36 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const application: Application = {
-  ...{ cosmosId: 'a-1', affiliateUserId: 1001, dealerId: 50101, brokerReference: 21_000_001, state: 1 },
-  ...{ created: '2026-03-02T10:00:00Z', applicationType: 2, productType: 0 },
-  ...{ isNtuFlagged: false, isQuickQuote: false },
+  cosmosId: 'a-1',
+  affiliateUserId: 1001,
+  dealerId: 50101,
+  brokerReference: 21_000_001,
+  state: 1,
+  created: '2026-03-02T10:00:00Z',
+  applicationType: 2,
+  productType: 0,
+  isNtuFlagged: false,
+  isQuickQuote: false,
   customer: { firstName: 'Callum', lastName: 'Penrose', bankAccountNumber: '66374958' },
 }
 const quote: SavedQuote = {
-  ...{ quoteId: 'q-1', applicationId: 'a-1', productType: 0, termMonths: 48, created: '2026-03-02T10:00:00Z' },
-  ...{ isProposed: true, isAccepted: true, isArchived: false },
+  quoteId: 'q-1',
+  applicationId: 'a-1',
+  productType: 0,
+  termMonths: 48,
+  created: '2026-03-02T10:00:00Z',
+  isProposed: true,
+  isAccepted: true,
+  isArchived: false,
   figures: {
-    ...{ price: 10_000, deposit: 1_000, amount: 9_000, instalment: 240.5, totalInterest: 2_544 },
-    ...{ totalPayable: 11_544, totalChargeForCredit: 2_544, aprPercent: 12.9 },
+    price: 10_000,
+    deposit: 1_000,
+    amount: 9_000,
+    instalment: 240.5,
+    totalInterest: 2_544,
+    totalPayable: 11_544,
+    totalChargeForCredit: 2_544,
+    aprPercent: 12.9,
   },
 }
 

@@ -28,7 +28,11 @@ export function createSmtpMail({ url, from, allowsPlainLogin }: SmtpSettings): M
       try {
         // The same Message-ID on every attempt, so that a repeated mail can be recognised.
         await transport.sendMail({
-          ...{ from: { ...from }, to: { ...to }, subject, text, messageId: `<${id}@${domain}>` },
+          from: { ...from },
+          to: { ...to },
+          subject,
+          text,
+          messageId: `<${id}@${domain}>`,
           // Makes the mail `multipart/alternative`.
           html,
           attachments: attachments.map((attachment) => ({ ...attachment, encoding: 'base64' })),

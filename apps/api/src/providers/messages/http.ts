@@ -40,9 +40,13 @@ const FAILURE_KIND_BY_STATUS: Readonly<Record<number, ProviderFailure['kind']>> 
 async function post(url: string, options: FetchOptions<'text'>): Promise<FetchResponse<string>> {
   try {
     return await ofetch.raw<string, 'text'>(url, {
-      ...{ method: 'POST', redirect: 'error', responseType: 'text', signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS) },
+      method: 'POST',
+      redirect: 'error',
+      responseType: 'text',
+      signal: AbortSignal.timeout(MESSAGE_TIMEOUT_MS),
       // The job sends a failed message again.
-      ...{ retry: false, ignoreResponseError: true },
+      retry: false,
+      ignoreResponseError: true,
       ...options,
     })
   } catch (error) {

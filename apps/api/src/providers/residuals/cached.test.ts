@@ -9,7 +9,9 @@ import type { ResidualQuestion } from './provider.ts'
 
 const question: ResidualQuestion = {
   vehicle: { vrm: 'ZZ23KHP', mileage: 28_400 },
-  ...{ lenderIds: [49, 75], terms: [37, 49], annualMileage: 8_000 },
+  lenderIds: [49, 75],
+  terms: [37, 49],
+  annualMileage: 8_000,
 }
 
 let app: TestApp
@@ -23,13 +25,17 @@ let failures: string[]
 let isDown: boolean
 let run = 0
 beforeEach(() => {
-  ;[asked, failures, isDown] = [[], [], false]
+  asked = []
+  failures = []
+  isDown = false
   run += 1
 })
 
 const cached = () =>
   createCachedResiduals({
-    ...{ db: app.db, now: app.clock.now, onFailure: ({ kind }) => void failures.push(kind) },
+    db: app.db,
+    now: app.clock.now,
+    onFailure: ({ kind }) => void failures.push(kind),
     provider: {
       async find(one) {
         asked.push(one)

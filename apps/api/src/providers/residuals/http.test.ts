@@ -10,7 +10,9 @@ afterAll(() => server.close())
 
 const question = {
   vehicle: { vehicleRegistration: 'ZZ23KHP', capId: '81234', mileage: 28_000, price: 18_995, capRetail: 19_150 },
-  ...{ lenderIds: [49, 75], terms: [37, 49], annualMileage: 8_000 },
+  lenderIds: [49, 75],
+  terms: [37, 49],
+  annualMileage: 8_000,
 }
 
 function residuals(reply: ScriptedReply) {
@@ -24,7 +26,11 @@ describe('residuals over HTTP', () => {
     const [asked] = server.asked
     expect(asked).toMatchObject({ method: 'POST', path: '/residuals', headers: { authorization: 'Bearer secret' } })
     expect(asked?.body).toMatchObject({
-      ...{ requestType: 3, brokerReference: 11_111_111, lenderIds: [49, 75], terms: [37, 49], annualMileage: 8_000 },
+      requestType: 3,
+      brokerReference: 11_111_111,
+      lenderIds: [49, 75],
+      terms: [37, 49],
+      annualMileage: 8_000,
       vehicle: { vrm: 'ZZ23KHP', capId: '81234', mileage: 28_000 },
     })
     expect(JSON.stringify(asked?.body)).not.toContain('18995')

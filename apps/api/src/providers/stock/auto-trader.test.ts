@@ -7,21 +7,35 @@ afterEach(() => server.close())
 
 const now = new Date('2026-03-02T10:00:00Z')
 const question = {
-  ...{ dealerId: 61_003, searchPublisherIds: [1, 5], priceMin: null, priceMax: null, engineMin: null, engineMax: null },
-  ...{ colourIds: [], mileage: null, transId: null, page: 1, pageSize: 999 },
+  dealerId: 61_003,
+  searchPublisherIds: [1, 5],
+  priceMin: null,
+  priceMax: null,
+  engineMin: null,
+  engineMax: null,
+  colourIds: [],
+  mileage: null,
+  transId: null,
+  page: 1,
+  pageSize: 999,
 }
 
 const item = (stockId: string, more: object = {}, lifecycleState = 'FORECOURT') => ({
   vehicle: {
-    ...{ registration: 'AB21 ABC', make: 'Volkswagen', model: 'Golf', derivative: '1.5 TSI', vehicleType: 'Car' },
-    ...{ odometerReadingMiles: 12_345, firstRegistrationDate: '2021-03-14', yearOfManufacture: '2021', doors: 5 },
-    ...{
-      engineCapacityCC: 1498,
-      fuelType: 'Petrol',
-      transmissionType: 'Manual',
-      colour: 'Blue',
-      bodyType: 'Hatchback',
-    },
+    registration: 'AB21 ABC',
+    make: 'Volkswagen',
+    model: 'Golf',
+    derivative: '1.5 TSI',
+    vehicleType: 'Car',
+    odometerReadingMiles: 12_345,
+    firstRegistrationDate: '2021-03-14',
+    yearOfManufacture: '2021',
+    doors: 5,
+    engineCapacityCC: 1498,
+    fuelType: 'Petrol',
+    transmissionType: 'Manual',
+    colour: 'Blue',
+    bodyType: 'Hatchback',
     ...more,
   },
   adverts: {
@@ -53,8 +67,17 @@ describe('Auto Trader Connect', () => {
     const { vehicles, total } = await feed.search(question, now)
     expect(total).toBe(1)
     expect(vehicles[0]).toMatchObject({
-      ...{ vehicleId: '8a1', vrm: 'AB21ABC', make: 'Volkswagen', trim: '1.5 TSI', vehicleType: 1, price: 14_995 },
-      ...{ mileage: 12_345, registrationDate: '2021-03-14', year: 2021, engineSize: 1498, publisherId: 1 },
+      vehicleId: '8a1',
+      vrm: 'AB21ABC',
+      make: 'Volkswagen',
+      trim: '1.5 TSI',
+      vehicleType: 1,
+      price: 14_995,
+      mileage: 12_345,
+      registrationDate: '2021-03-14',
+      year: 2021,
+      engineSize: 1498,
+      publisherId: 1,
       images: ['https://m.example.test/a/media/w800h600/1.jpg'],
       listedAt: '2026-02-20T00:00:00.000Z',
     })

@@ -7,8 +7,17 @@ import { createSandboxStock } from './sandbox.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 const stock = createSandboxStock({ size: 0 })
 const question = (dealerId: number, more: object = {}) => ({
-  ...{ dealerId, searchPublisherIds: [1, 5], priceMin: null, priceMax: null, engineMin: null, engineMax: null },
-  ...{ colourIds: [], mileage: null, transId: null, page: 1, pageSize: 999 },
+  dealerId,
+  searchPublisherIds: [1, 5],
+  priceMin: null,
+  priceMax: null,
+  engineMin: null,
+  engineMax: null,
+  colourIds: [],
+  mileage: null,
+  transId: null,
+  page: 1,
+  pageSize: 999,
   ...more,
 })
 

@@ -21,7 +21,9 @@ describe('One Auto API', () => {
     const values = { retail_valuation: 12_345, trade_valuation: 10_000.004, retail_transacted_valuation: null }
     const guides = await over(success({ ...values, valuation_date: '2026-03-01' }))
     expect(await guides.glasses({ vrm: 'AB21ABC', mileage: 12_345 }, now)).toEqual({
-      ...{ glassesRetailValuation: 12_345, glassesTradeValuation: 10_000, glassesRetailTransacted: null },
+      glassesRetailValuation: 12_345,
+      glassesTradeValuation: 10_000,
+      glassesRetailTransacted: null,
       glassesEffectiveFrom: '2026-03-01T00:00:00.000Z',
     })
     const [asked] = server.asked
@@ -54,8 +56,14 @@ describe('One Auto API', () => {
     }
     const guides = await over(success({ ...told, first_registration_date: '2021-03-01', fuel_type_desc: 'Petrol' }))
     expect(await guides.capVehicle('ab21 abc', now)).toMatchObject({
-      ...{ vrm: 'AB21ABC', make: 'VOLKSWAGEN', model: 'GOLF', trim: '1.5 TSI Life', fuel: 'Petrol' },
-      ...{ capId: '81234', registrationDate: '2021-03-01', regYear: 2021 },
+      vrm: 'AB21ABC',
+      make: 'VOLKSWAGEN',
+      model: 'GOLF',
+      trim: '1.5 TSI Life',
+      fuel: 'Petrol',
+      capId: '81234',
+      registrationDate: '2021-03-01',
+      regYear: 2021,
     })
     expect(server.asked[0]?.path).toBe('/of/cap-vehicle')
   })

@@ -145,7 +145,10 @@ function readValuedVehicle(vrm: string, found: z.infer<typeof VehicleResult>, no
   }
   if (Object.values(described).every((value) => value === null)) return null
   return readReply(VALUATION_PROVIDER, Vehicle, {
-    ...{ vrm, ...described, ...capOf(found, now), registrationDate },
+    vrm,
+    ...described,
+    ...capOf(found, now),
+    registrationDate,
     regYear: registrationDate ? Number(registrationDate.slice(0, 4)) : null,
     fuel: found.fuel_type_desc ?? null,
     transmission: found.transmission_desc ?? null,

@@ -60,7 +60,8 @@ function instalmentOrNone(input: Parameters<typeof instalmentOf>[0], residual: n
 function largestWithin({ from, to }: Span, isWithin: (pence: number) => boolean): number | null {
   if (!isWithin(from)) return null
   if (isWithin(to)) return to
-  let [within, beyond] = [from, to]
+  let within = from
+  let beyond = to
   while (beyond - within > 1) {
     const middle = Math.floor((within + beyond) / 2)
     if (isWithin(middle)) within = middle

@@ -39,8 +39,11 @@ const pcpOf = (rows: ReturnType<typeof pricePanel>) =>
 function recordQuote({ price, deposit, vehicle, adminFee }: PricingRequest): readonly object[] {
   const futures = { 75: { [TERM]: vehicle?.futures?.[75]?.[TERM] ?? 0 } }
   const record = anApplication({
-    ...{ isQuickQuote: false, creditProfile: CreditProfile.Prime, deposit: deposit ?? 0 },
-    ...{ partExValue: 0, partExSettlement: 0 },
+    isQuickQuote: false,
+    creditProfile: CreditProfile.Prime,
+    deposit: deposit ?? 0,
+    partExValue: 0,
+    partExSettlement: 0,
     vehicle: aVehicle({ price: price ?? null, futures }),
     proposals: [{ ...lender, loanProposalStatus: 4 }],
   })

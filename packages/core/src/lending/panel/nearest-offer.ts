@@ -25,7 +25,8 @@ export type NearestOffer = {
  * final payment exceeds the loan without a deposit: the deposit or the price mends that, before any term (D70).
  */
 export function nearestOffer(request: PricingRequest, lender: PanelProposal, now: Date): NearestOffer | null {
-  const [facts, asked] = [readFacts(request, now), readProductAndTerm(request)]
+  const facts = readFacts(request, now)
+  const asked = readProductAndTerm(request)
   const pricing = priceFacts(facts, asked, lender)
   if (pricing.outcome === 'quote') return null
   const deposit = depositOffer(request, facts, asked, lender)
@@ -33,7 +34,8 @@ export function nearestOffer(request: PricingRequest, lender: PanelProposal, now
   if (pricing.outcome === 'unavailable' && pricing.reason === FINAL_PAYMENT_EXCEEDS_LOAN)
     return deposit ?? priceOffer(request, facts, asked, lender) ?? term
   if (!deposit || !term) return deposit ?? term
-  const [shareOfPrice, shareOfTerm] = [deposit.difference / (request.price ?? 0), term.difference / asked.termMonths]
+  const shareOfPrice = deposit.difference / (request.price ?? 0)
+  const shareOfTerm = term.difference / asked.termMonths
   return Math.abs(shareOfTerm) < Math.abs(shareOfPrice) ? term : deposit
 }
 

@@ -11,7 +11,9 @@ const futures = { 24: 9500, 37: 8000, 49: 7000 }
 const rowsOf = (terms: readonly number[], isPcpPriced = true) =>
   pricePanel(
     {
-      ...{ price: 18_995, deposit: 2000, creditProfile: CreditProfile.Prime },
+      price: 18_995,
+      deposit: 2000,
+      creditProfile: CreditProfile.Prime,
       vehicle: { futures: isPcpPriced ? { 1: futures, 2: futures } : {} },
     },
     [

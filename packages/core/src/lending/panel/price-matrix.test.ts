@@ -14,7 +14,9 @@ const request: PricingRequest = {
   vehicle: { futures: { 1: { 24: 6000, 37: 5000 }, 2: { 24: 6000, 37: 5000 } } },
 }
 const lender = (financeCompanyId: number, apr: number, more: PanelProposal = {}): PanelProposal => ({
-  ...{ proposalId: `p${financeCompanyId}`, financeCompanyId, apr },
+  proposalId: `p${financeCompanyId}`,
+  financeCompanyId,
+  apr,
   ...more,
 })
 const matrixOf = (panel: readonly PanelProposal[], products: ProductType[] = [PCP, HP]) =>

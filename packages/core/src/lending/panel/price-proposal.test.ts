@@ -100,7 +100,8 @@ describe('pricing one proposal', () => {
 
   it('a dealer’s fee is beside the lender’s, at the start, and above the lender’s APR (D37)', () => {
     const fees = { arrangement: 50, optionToPurchase: 10 }
-    const [without, pricing] = [priced(hp, { fees }), priced({ ...hp, adminFee: 100 }, { fees })]
+    const without = priced(hp, { fees })
+    const pricing = priced({ ...hp, adminFee: 100 }, { fees })
     expect(pricing).toMatchObject({ quote: { adminFee: 100, fees: { arrangement: 50, optionToPurchase: 10 } } })
     if (pricing.outcome !== 'quote' || without.outcome !== 'quote') throw new Error('both are quoted')
     expect(pricing.quote.schedule[0]).toMatchObject({ month: 0, fee: 100 })

@@ -82,7 +82,8 @@ describe('loading the list (spec §4, §9)', () => {
     const { store, asked } = setUpList()
     await store.refresh()
     expect(asked).toEqual([])
-    const [first, last] = [store.load(30), store.load(90)]
+    const first = store.load(30)
+    const last = store.load(90)
     expect(store.isOpening.value).toBe(true)
     await Promise.all([first, last])
     expect([store.isOpening.value, asked.at(-1)?.body]).toMatchObject([false, { days: 90 }])

@@ -17,7 +17,8 @@ const aPayment = (paymentId: string, part: Partial<PaymentRequest> = {}): Paymen
   ...part,
 })
 
-const [one, two] = [aPayment('one'), aPayment('two')]
+const one = aPayment('one')
+const two = aPayment('two')
 
 function setUp(answers: Answers = {}, ids: readonly number[] = [1001]) {
   const page = createTestPage(aToken(people.rhian), aMoment(), { 'POST /payments/search': [one, two], ...answers })

@@ -4,19 +4,31 @@ import { expect, it } from 'vitest'
 import { feedOf } from './feed.ts'
 
 const anUpload = (uploadId: string, uploadedBy: string) => ({
-  ...{ uploadId, uploadedBy, fileName: 'licence.pdf', size: 40, mediaType: 'application/pdf' },
+  uploadId,
+  uploadedBy,
+  fileName: 'licence.pdf',
+  size: 40,
+  mediaType: 'application/pdf',
   uploadedAt: '2026-11-20T14:00:00Z',
 })
 
 const requirement = {
-  ...{ requirementId: 1, requirementTypeId: 10, name: 'Driving licence' },
-  ...{ hasFiles: true, hasSnags: false, isVerified: false },
+  requirementId: 1,
+  requirementTypeId: 10,
+  name: 'Driving licence',
+  hasFiles: true,
+  hasSnags: false,
+  isVerified: false,
   uploads: [anUpload('upload-1', CUSTOMER_AUTHOR), anUpload('upload-2', 'Rhian Tolland')],
 }
 
 const note = {
-  ...{ id: 'note-1', text: 'The customer uploaded Driving licence', subtext: 'licence.pdf' },
-  ...{ created: '2026-11-20T14:00:00Z', createdBy: CUSTOMER_AUTHOR, type: 'system' },
+  id: 'note-1',
+  text: 'The customer uploaded Driving licence',
+  subtext: 'licence.pdf',
+  created: '2026-11-20T14:00:00Z',
+  createdBy: CUSTOMER_AUTHOR,
+  type: 'system',
 }
 
 it('an upload by the customer is one entry, its note', () => {

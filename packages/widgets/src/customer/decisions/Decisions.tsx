@@ -30,7 +30,10 @@ export function Decisions({ state, application, status }: RecordProps) {
         {answers.map((answer) => (
           <li key={answer.proposal.proposalId}>
             <DecisionCard
-              {...{ state, application, status, answer }}
+              state={state}
+              application={application}
+              status={status}
+              answer={answer}
               row={rows.find(({ proposal }) => proposal === answer.proposal)}
             />
           </li>
@@ -114,7 +117,7 @@ function DecisionOffer({ row, state, application }: DecisionOfferProps) {
         <span className="quote-saved">{formatPoundsAndPence(row.quote.instalment)}</span>{' '}
         <span className="muted">a month for {instalmentCount({ ...application, termMonths: term })} months</span>
       </p>
-      <ProposeButton {...{ row, term, state, application }} />
+      <ProposeButton row={row} term={term} state={state} application={application} />
     </div>
   )
 }

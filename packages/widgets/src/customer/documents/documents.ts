@@ -146,7 +146,11 @@ async function removeUpload(client: Client, application: Application, place: Req
   const { loanDealId } = await client.applications.loanDealId({ id: application.cosmosId })
   const { list, requirement } = place
   await client.documents.removeUpload({
-    ...{ requirementId: requirement.requirementId, requirementType: list, isMisc: list.endsWith('Misc'), uploadId },
-    ...{ dealSheetId: dealSheetIdOf(application), loanDealId: loanDealId ?? undefined },
+    requirementId: requirement.requirementId,
+    requirementType: list,
+    isMisc: list.endsWith('Misc'),
+    uploadId,
+    dealSheetId: dealSheetIdOf(application),
+    loanDealId: loanDealId ?? undefined,
   })
 }

@@ -105,7 +105,8 @@ it.each<[string, Given, string, object]>([
 })
 
 it('undo proposes the previously proposed quote again', async () => {
-  const [before, other] = [aSavedQuote({ isProposed: true }), aSavedQuote({ quoteId: 'other' })]
+  const before = aSavedQuote({ isProposed: true })
+  const other = aSavedQuote({ quoteId: 'other' })
   const parts = await opened({ application: proposal(), quotes: [before, other] })
   await parts.state.quotes.run('propose', other)
   await parts.test.settled()

@@ -25,7 +25,11 @@ export function TasksCard({ state, application, status }: RecordProps) {
         {shown.map((task) => (
           <TaskRow
             key={task.taskId}
-            {...{ task, now, acts: tasks.acts, editing: tasks.editing, hasDay: true }}
+            task={task}
+            now={now}
+            acts={tasks.acts}
+            editing={tasks.editing}
+            hasDay
             heldReason={readOnlyReason.value}
             onSnooze={tasks.snoozing.ask}
             act={<TaskAct task={task} number={number} onQuotes={() => state.goTo('quotes')} />}

@@ -8,7 +8,10 @@ const { figures } = aSavedQuote()
 
 const saved = (quoteId: string, termMonths: number, instalment: number, more = {}) =>
   aSavedQuote({
-    ...{ quoteId, termMonths, isProposed: false, isAccepted: false },
+    quoteId,
+    termMonths,
+    isProposed: false,
+    isAccepted: false,
     figures: { ...figures, instalment, totalPayable: instalment * termMonths },
     ...more,
   })

@@ -34,7 +34,10 @@ export function createPresenting(
     for (const evidence of shown) void client.audit.recordEvidence(evidence).catch(() => {})
   }
   return {
-    ...{ isOpen, offers, chosen, example },
+    isOpen,
+    offers,
+    chosen,
+    example,
     canOpen: computed(() => firstToPresent(saved.value, deal.value, clock.now.value) !== null),
     /** The dealership's page settings: colour, phone, representative example. Null while loading. */
     website: website.data,
@@ -61,13 +64,19 @@ const versions = { ruleVersion: VERSION, wordingVersion: BROKER_WORDING_VERSION 
 
 /** The representative example of the dealership's settings; it belongs to no offer on the screen. */
 const exampleEvidence = (applicationId: string): Evidence => ({
-  ...{ kind: 'representative-example', shown: { by, offers: [] }, applicationId, ...versions },
+  kind: 'representative-example',
+  shown: { by, offers: [] },
+  applicationId,
+  ...versions,
 })
 
 /** The offers and the text about the broker, each as separate evidence (D46). */
 function evidenceOf(applicationId: string, offers: readonly PresentedOffer<SavedOffer>[]): Evidence[] {
   const named = offers.map(({ offer: { saved, productType, termMonths } }) => ({
-    ...{ financeCompanyId: saved.financeCompanyId, proposalId: saved.proposalId, productType, termMonths },
+    financeCompanyId: saved.financeCompanyId,
+    proposalId: saved.proposalId,
+    productType,
+    termMonths,
   }))
   return [
     { kind: 'quote', shown: { by, offers: named }, applicationId, ...versions },

@@ -48,7 +48,10 @@ function savedOfferOf(saved: SavedQuote): SavedOffer {
   const { quoteId, termMonths, productType, figures } = saved
   const { instalment, finalInstalment, optionalFinalPayment, fees, adminFee } = figures
   return {
-    ...{ saved, key: quoteId, termMonths, productType },
+    saved,
+    key: quoteId,
+    termMonths,
+    productType,
     optionalFinalPayment: optionalFinalPayment ?? null,
     quote: {
       ...figures,

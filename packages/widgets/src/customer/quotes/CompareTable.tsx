@@ -50,7 +50,7 @@ export function CompareTable({ state, application }: RecordProps) {
         <QuoteTable label="Lenders side by side" isReadOnly={state.readOnlyReason.value !== null}>
           <tbody>
             {rows.map((row) => (
-              <CompareRow key={row.proposal.proposalId} {...{ row, term, state, application }} />
+              <CompareRow key={row.proposal.proposalId} row={row} term={term} state={state} application={application} />
             ))}
           </tbody>
         </QuoteTable>

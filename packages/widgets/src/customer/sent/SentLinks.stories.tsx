@@ -20,8 +20,11 @@ type Story = StoryObj<ScreenArgs>
 
 const sent = aSavedQuote({ sentAt: ago({ hours: 3 }) })
 const other = aSavedQuote({
-  ...{ quoteId: 'quote-2', financeCompanyId: 74, financeCompany: 'Kestrelmoor', proposalId: 'proposal-74' },
-  ...{ figures: { ...sent.figures, instalment: 252.4, aprPercent: 10.4 } },
+  quoteId: 'quote-2',
+  financeCompanyId: 74,
+  financeCompany: 'Kestrelmoor',
+  proposalId: 'proposal-74',
+  figures: { ...sent.figures, instalment: 252.4, aprPercent: 10.4 },
 })
 
 const withLinks =
@@ -42,7 +45,8 @@ export const Suggested: Story = story([suggestedLink()])
 export const SuggestedDark: Story = { ...Suggested, globals: { theme: 'dark' } }
 export const SuggestedPhone: Story = { args: { ...Suggested.args, page: withLinks([suggestedLink()]), width: 375 } }
 const suggestedQuote = aSavedQuote({
-  ...{ quoteId: 'quote-3', figures: { ...sent.figures, deposit: 3000, instalment: 225.1 } },
+  quoteId: 'quote-3',
+  figures: { ...sent.figures, deposit: 3000, instalment: 225.1 },
 })
 export const SuggestionSaved: Story = story([suggestedLink()], { quotes: [sent, suggestedQuote] })
 export const ChosenAndBusy: Story = story([busyLink()])

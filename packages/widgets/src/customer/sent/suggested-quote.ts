@@ -18,9 +18,11 @@ import type { RecordParts, RecordState } from '../record.ts'
 export function createSuggestedQuotes(page: PortalPage, { record, acts, toasts }: RecordParts, quotes: QuotesState) {
   const setDeal = (application: Application, wish: DealWish) => changeDeal(page, record, application, wish)
   async function save({ quoteId, after }: Suggestion): Promise<void> {
-    const [application, source] = [record.application.peek(), savedQuoteOf(quotes, quoteId)]
+    const application = record.application.peek()
+    const source = savedQuoteOf(quotes, quoteId)
     if (!application || !source) return
-    const [before, wished] = [dealWishOf(application), wishedDeal(application, source, after)]
+    const before = dealWishOf(application)
+    const wished = wishedDeal(application, source, after)
     // A quote is priced from its record, so the record takes the deposit and mileage first.
     const changed = isSameWish(before, wished) ? application : await setDeal(application, wished)
     const restore = async () => {
@@ -40,10 +42,12 @@ export function createSuggestedQuotes(page: PortalPage, { record, acts, toasts }
     keptOf: (suggestion: Suggestion) => keptOf(quotes.saved.value ?? [], suggestion),
     /** The changes to the deal on saving: `£3,000 deposit`. */
     dealChanges({ quoteId, after }: Suggestion): readonly string[] {
-      const [application, source] = [record.application.value, savedQuoteOf(quotes, quoteId)]
+      const application = record.application.value
+      const source = savedQuoteOf(quotes, quoteId)
       if (!application || !source) return []
       const { termMonths } = after
-      const [before, wished] = [dealWishOf(application), wishedDeal(application, source, after)]
+      const before = dealWishOf(application)
+      const wished = wishedDeal(application, source, after)
       return wishChanges({ ...before, termMonths }, { ...wished, termMonths })
     },
     save: (suggestion: Suggestion) => acts.run(`suggestion ${suggestion.quoteId}`, () => save(suggestion)),
@@ -117,8 +121,13 @@ async function changeDeal(
 function dealOf(application: Application, { deposit, annualMileage }: DealWish): DealOfVehicle {
   const { value, settlement, registration, make, model } = partExchangeOf(application)
   return {
-    ...{ deposit, futuresMileage: annualMileage, partExValue: value, partExSettlement: settlement },
-    ...{ partExRegistration: registration, partExMake: make, partExModel: model },
+    deposit,
+    futuresMileage: annualMileage,
+    partExValue: value,
+    partExSettlement: settlement,
+    partExRegistration: registration,
+    partExMake: make,
+    partExModel: model,
   }
 }
 

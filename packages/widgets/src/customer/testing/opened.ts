@@ -48,8 +48,14 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
   // Over forty lines: one answer for each call of the screen.
   const test = createTestPage({ user })
   const kept: Kept = {
-    ...{ application: callum(), notes: [], tasks: [], quotes: [], links: [] },
-    ...{ vehicles: {}, futures: residuals, failing: null },
+    application: callum(),
+    notes: [],
+    tasks: [],
+    quotes: [],
+    links: [],
+    vehicles: {},
+    futures: residuals,
+    failing: null,
     ...given,
   }
   const on = <E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => AnswerTo<E>) =>
@@ -161,7 +167,11 @@ export function aPage({ user = people.rhian, ...given }: Given = {}) {
   }))
   on(quotes.request, ({ body }) => ({ id: 'request', text: body.message, created: now }))
   on(documents.upload, ({ body: { requirementId, requirementTypeId } }) => ({
-    ...{ requirementId, requirementTypeId, hasFiles: true, hasSnags: false, isVerified: false },
+    requirementId,
+    requirementTypeId,
+    hasFiles: true,
+    hasSnags: false,
+    isVerified: false,
   }))
   on(documents.removeUpload, () => DONE)
   on(documents.removeSnag, () => DONE)

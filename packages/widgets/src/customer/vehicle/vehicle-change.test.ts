@@ -33,7 +33,11 @@ it('a found registration fills in its details and keeps the price', async () => 
   await vehicleChange.find()
   expect(vehicleChange.lookUp.value).toBe('found')
   expect(form?.values.value).toEqual({
-    ...{ registration: 'ZZ22 FAB', make: 'Skoda', model: 'Fabia', firstRegistered: '09/05/2022', mileage: 31_200 },
+    registration: 'ZZ22 FAB',
+    make: 'Skoda',
+    model: 'Fabia',
+    firstRegistered: '09/05/2022',
+    mileage: 31_200,
     price,
   })
 })

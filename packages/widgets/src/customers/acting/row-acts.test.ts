@@ -12,9 +12,15 @@ const figures = {
   totalPayable: 7546.12,
 }
 const aQuote = (applicationId: string): SavedQuote => ({
-  ...{ quoteId: 'q', applicationId, productType: 0, termMonths: 49, created: '2026-11-20T12:00:00Z' },
+  quoteId: 'q',
+  applicationId,
+  productType: 0,
+  termMonths: 49,
+  created: '2026-11-20T12:00:00Z',
   figures: { ...figures, totalChargeForCredit: 2783.12, aprPercent: 27.4 },
-  ...{ isProposed: true, isAccepted: false, isArchived: false },
+  isProposed: true,
+  isAccepted: false,
+  isArchived: false,
 })
 const proposed = { quoteId: 'q', financeCompanyId: 49, financeCompany: 'Hollinsyke Car Finance', isAccepted: false }
 const accepted = { ...proposed, isAccepted: true }

@@ -21,7 +21,15 @@ export function AssignDialog({ assigning, count }: { assigning: Assigning; count
       </Dialog>
     )
   return (
-    <FormDialog {...{ open, form, title }} isShort send="Assign" onSend={assigning.send} onClose={assigning.close}>
+    <FormDialog
+      open={open}
+      form={form}
+      title={title}
+      isShort
+      send="Assign"
+      onSend={assigning.send}
+      onClose={assigning.close}
+    >
       <p>
         Your colleague gets the open tasks of these customers. A customer without an open task gets the task “Take
         over”, due today. Everyone at the dealership still sees the customers.

@@ -15,7 +15,10 @@ export function createBulk(page: PortalPage, toasts: Toasts) {
   const run = createBulkRun()
   const { progress, failures, problem, dismissFailures } = run
   return {
-    ...{ progress, failures, problem, dismissFailures },
+    progress,
+    failures,
+    problem,
+    dismissFailures,
     ...createBulkTasks(page, toasts, run),
     /** Quick quotes are closed with a reason; the broker is told of the others. */
     async close(rows: readonly CustomerRow[], reason: CloseReason) {
@@ -60,7 +63,8 @@ async function closeSeveral(
 ): Promise<readonly CustomerRow[]> {
   try {
     return await run.inParts({
-      ...{ rows, size: FLAGS_AT_ONCE },
+      rows,
+      size: FLAGS_AT_ONCE,
       send: (applicationIds) => client.quickQuotes.close({ applicationIds, reason }),
       afterwards: () => stores.applications.refetchQuickQuotes(),
     })
@@ -79,7 +83,8 @@ async function setFlags(
 ): Promise<readonly CustomerRow[]> {
   try {
     return await run.inParts({
-      ...{ rows, size: FLAGS_AT_ONCE },
+      rows,
+      size: FLAGS_AT_ONCE,
       send: (applicationIds) => client.applications.setNtuFlags({ applicationIds, ntuFlagged }),
       afterwards: () => stores.applications.refetchSeveral(rows.map(({ id }) => id)),
     })

@@ -49,7 +49,12 @@ function createAssigning(
     isOpen.value = false
   }
   return {
-    ...{ form, isOpen, colleagues, dealership, close, follow },
+    form,
+    isOpen,
+    colleagues,
+    dealership,
+    close,
+    follow,
     open() {
       form.reset()
       isOpen.value = true

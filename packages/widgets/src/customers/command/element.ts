@@ -17,7 +17,8 @@ export const widget = defineWidget('forecourt-command', {
   events,
   state: ({ props, emit }) =>
     createCommand(portalPage(props.baseUrl.peek()), {
-      ...{ places: props.places, applicationId: props.applicationId },
+      places: props.places,
+      applicationId: props.applicationId,
       choose(item) {
         const deal = dealOf(item)
         if (item.kind === 'customer') emit('forecourt-open', { applicationId: item.row.id })

@@ -104,8 +104,12 @@ type Deal = PriceQuestion & { readonly annualMileage: number }
 function answersOf({ panel, vehicle }: PricedVehicle, deal: Deal, months: number, now: Date): readonly PriceAnswer[] {
   const { price, deposit, annualMileage } = deal
   const request = {
-    ...{ price, deposit: deposit ?? 0, annualMileage, creditProfile: CreditProfile.Prime },
-    ...{ dealerId: panel.dealerId, adminFee: panel.adminFee },
+    price,
+    deposit: deposit ?? 0,
+    annualMileage,
+    creditProfile: CreditProfile.Prime,
+    dealerId: panel.dealerId,
+    adminFee: panel.adminFee,
     vehicle,
   }
   const rows = pricePanel(request, panel.lenderProposals, [months], now).filter(isQuoted)

@@ -109,7 +109,12 @@ it('passes the priced deal to the screen that it opens', async () => {
   state.choose(state.active.value)
   const [[item] = []] = choose.mock.calls
   expect(item && dealOf(item)).toEqual({
-    ...{ registration: 'ZZ23KHP', price: 18_995, deposit: 2000, term: 49, product: 'pcp', sort: 'monthly' },
+    registration: 'ZZ23KHP',
+    price: 18_995,
+    deposit: 2000,
+    term: 49,
+    product: 'pcp',
+    sort: 'monthly',
   })
   expect([state.isOpen.value, state.text.value]).toEqual([false, ''])
 })

@@ -133,7 +133,10 @@ export function createCommand(page: PortalPage, host: CommandHost) {
 function priceGroup({ answers, reason, usualTerm }: Prices, question: PriceQuestion | null): CommandGroup[] {
   if (!question) return []
   const items = answers.value.map((answer) => ({
-    ...{ id: `price-${answer.row.productType}`, kind: 'price' as const, answer, question },
+    id: `price-${answer.row.productType}`,
+    kind: 'price' as const,
+    answer,
+    question,
   }))
   return [{ title: 'Price', note: reason.value ?? questionWords(question, usualTerm.value), items }]
 }
@@ -146,7 +149,10 @@ function questionWords({ price, deposit, termMonths }: PriceQuestion, usual: num
 
 function customerGroup({ title, rows }: FoundCustomers, lastValued: LastValued): CommandGroup[] {
   const items = rows.map((row) => ({
-    ...{ id: `customer-${row.id}`, kind: 'customer' as const, row, lastValued: lastValued(row.registration) },
+    id: `customer-${row.id}`,
+    kind: 'customer' as const,
+    row,
+    lastValued: lastValued(row.registration),
   }))
   return items.length > 0 ? [{ title, note: null, items }] : []
 }
@@ -220,7 +226,8 @@ export function dealOf(item: CommandItem): DealOfQuestion | null {
 }
 
 const typedDealOf = ({ registration, price, deposit, termMonths }: PriceQuestion): DealOfQuestion => ({
-  ...{ registration, price },
+  registration,
+  price,
   ...(deposit !== null && { deposit }),
   ...(termMonths !== null && { term: termMonths }),
 })

@@ -57,7 +57,9 @@ function Choices({ state }: { state: CustomersState }) {
           isOffered(facet, state) && (
             <FilterSelect
               key={facet}
-              {...{ name, any, choices }}
+              name={name}
+              any={any}
+              choices={choices}
               count={counts[facet]}
               value={filters[facet]}
               onChange={(value) => state.change({ [facet]: value })}
@@ -81,7 +83,8 @@ function sortChoices(sort: SortId): readonly (readonly [SortId, string])[] {
 }
 
 function CustomersSummary({ state }: { state: CustomersState }) {
-  const [shown, older] = [state.rows.value.length, state.olderCount.value]
+  const shown = state.rows.value.length
+  const older = state.olderCount.value
   const isKnown = state.isKnown.value
   return (
     <div className="filter-summary">

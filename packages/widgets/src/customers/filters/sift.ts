@@ -84,7 +84,12 @@ function countsOf(alikes: readonly Alike[]): Sifted['counts'] {
 function newCounts() {
   const none = () => ({ all: 0, of: new Map<FacetValue, number>() })
   return {
-    ...{ group: none(), kind: none(), status: none(), product: none() },
-    ...{ lender: none(), dealership: none(), reason: none() },
+    group: none(),
+    kind: none(),
+    status: none(),
+    product: none(),
+    lender: none(),
+    dealership: none(),
+    reason: none(),
   }
 }

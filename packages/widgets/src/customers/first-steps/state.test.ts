@@ -15,7 +15,9 @@ async function open({ done = NOTHING, isEmpty = true, test = aPage([]), isStaff 
   first.follow()
   await test.settled()
   return {
-    ...{ test, list, first },
+    test,
+    list,
+    first,
     ticked: () => first.steps.value?.filter(({ isDone }) => isDone).map(({ name }) => name) ?? null,
   }
 }

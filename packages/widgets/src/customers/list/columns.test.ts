@@ -4,7 +4,11 @@ import { columnsFor } from './columns.tsx'
 
 const titles = (size: 'wide' | 'medium' | 'narrow', ofSeveral: boolean) =>
   columnsFor({
-    ...{ size, now: aMoment(), chosen: null, sort: 'changed', onSort: () => {} },
+    size,
+    now: aMoment(),
+    chosen: null,
+    sort: 'changed',
+    onSort: () => {},
     dealershipName: ofSeveral ? () => 'Quillmere Motors' : null,
   }).map(({ title }) => title)
 

@@ -103,7 +103,12 @@ export function customerRowOf(
     group,
     lender,
     facets: sharedFacets({
-      ...{ group, kind, product, dealership, status: status.label, lender: lender?.id ?? null },
+      group,
+      kind,
+      product,
+      dealership,
+      status: status.label,
+      lender: lender?.id ?? null,
       reason: kind === 'quick-quote' && shown.isNtuFlagged ? (shown.closeReason ?? null) : null,
     }),
     hasRejectedDocuments: status.flags.some(({ id }) => id === 'documents-rejected'),

@@ -68,8 +68,16 @@ export function sortOfColumn(column: string, current: SortId): 'ascending' | 'de
 }
 
 const WORDS: Readonly<Record<OrderId, string>> = {
-  ...{ changed: 'last change', created: 'creation', name: 'name', amount: 'amount', status: 'status' },
-  ...{ vehicle: 'vehicle', product: 'product', next: 'what happens next', lender: 'lender', dealership: 'dealership' },
+  changed: 'last change',
+  created: 'creation',
+  name: 'name',
+  amount: 'amount',
+  status: 'status',
+  vehicle: 'vehicle',
+  product: 'product',
+  next: 'what happens next',
+  lender: 'lender',
+  dealership: 'dealership',
 }
 
 /** `sorted by amount`. */

@@ -46,9 +46,12 @@ export function createListQueue({ queue }: Pick<PortalPage, 'queue'>, parts: Lis
 
 /** A list comes back to the customer that was walked to, and it stands where the opened one stood. */
 export function placeAfterWalk(place: string, { current, walked }: Pick<Queue, 'current' | 'walked'>): string {
-  const [left, id, ids] = [readPlace(place), walked(), current.peek()?.ids ?? []]
+  const left = readPlace(place)
+  const id = walked()
+  const ids = current.peek()?.ids ?? []
   if (!left?.isOpened || id === null) return place
-  const [from, to] = [ids.indexOf(left.id), ids.indexOf(id)]
+  const from = ids.indexOf(left.id)
+  const to = ids.indexOf(id)
   return from < 0 || to < 0 ? place : writePlace({ ...left, id, index: left.index + to - from })
 }
 

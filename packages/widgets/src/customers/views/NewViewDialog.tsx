@@ -16,12 +16,12 @@ export function NewViewDialog({ state, onClose }: NewViewProps) {
     if (isSaved) onClose()
   }
   return (
-    <FormDialog {...{ form, onClose }} title="Save as a new view" isShort onSend={save} send="Save view">
+    <FormDialog form={form} onClose={onClose} title="Save as a new view" isShort onSend={save} send="Save view">
       <Bound form={form} name="name">
         {(field) => <TextField {...field} maxLength={60} />}
       </Bound>
       <Bound form={form} name="sharedIn">
-        {({ value, onChange }) => <SharedIn {...{ state, value, onChange }} />}
+        {({ value, onChange }) => <SharedIn state={state} value={value} onChange={onChange} />}
       </Bound>
     </FormDialog>
   )

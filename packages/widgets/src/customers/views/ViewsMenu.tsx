@@ -60,7 +60,11 @@ function menuActions(state: CustomersState, open: (dialog: OpenedDialog) => void
     ...(current?.isOwn && change
       ? [
           {
-            ...{ id: 'save', label: 'Save the change', note: change, icon: Save, section: '' },
+            id: 'save',
+            label: 'Save the change',
+            note: change,
+            icon: Save,
+            section: '',
             onSelect: () => void views.saveChange(),
           },
         ]

@@ -6,7 +6,10 @@ import { aPage, open } from '../testing/opened.ts'
 import { changeWords, filtersOfLayout, layoutOf } from './layout.ts'
 
 const over9000: ListView = {
-  ...{ viewId: 'v1', name: 'Over £9,000', isOwn: true, affiliateUserId: null },
+  viewId: 'v1',
+  name: 'Over £9,000',
+  isOwn: true,
+  affiliateUserId: null,
   layout: { columns: ['customer', 'amount'], filters: { sort: 'amount', product: 'PCP' }, density: 'compact' },
 }
 

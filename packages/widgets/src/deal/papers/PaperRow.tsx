@@ -55,7 +55,8 @@ function Collecting({ paper, work, isFirst }: RowProps) {
   const isWanted = paper.state === 'wanted' || paper.state === 'rejected'
   // A further file may be refused after others were sent.
   const isRefused = paper.state === 'sent' && work.problem.value !== null
-  if (isWanted || isRefused || work.step.value !== 'empty') return <CollectPart {...{ paper, work, isFirst }} />
+  if (isWanted || isRefused || work.step.value !== 'empty')
+    return <CollectPart paper={paper} work={work} isFirst={isFirst} />
   return paper.state === 'sent' ? <p className="small muted">{sentWords(paper)}</p> : null
 }
 

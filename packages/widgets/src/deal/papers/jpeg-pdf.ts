@@ -26,9 +26,11 @@ const numberOf = (page: number) => FIRST + page * 3
 
 function objectsOfPage({ jpeg, width, height }: Photograph, number: number): Part[][] {
   const scale = LONG_SIDE / Math.max(width, height)
-  const [across, down] = [(width * scale).toFixed(2), (height * scale).toFixed(2)]
+  const across = (width * scale).toFixed(2)
+  const down = (height * scale).toFixed(2)
   const drawing = `q ${across} 0 0 ${down} 0 0 cm /P Do Q`
-  const [content, picture] = [number + 1, number + 2]
+  const content = number + 1
+  const picture = number + 2
   return [
     [
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${across} ${down}]`,

@@ -77,11 +77,16 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     const sending = unsent ?? { uploadId: randomKey(), ...fileOf(paper, pages.peek()) }
     unsent = sending
     batch(() => {
-      ;[step.value, problem.value, sent.value, size.value] = ['sending', null, 0, sending.file.size]
+      step.value = 'sending'
+      problem.value = null
+      sent.value = 0
+      size.value = sending.file.size
     })
     try {
       await sendInParts(page, {
-        ...{ uploadId: sending.uploadId, file: sending.file, signal: own.signal },
+        uploadId: sending.uploadId,
+        file: sending.file,
+        signal: own.signal,
         onBytes: (bytes) => {
           sent.value = bytes
         },
@@ -160,7 +165,8 @@ export function createPaperWork(page: DealPage, onSent: (paper: RoomPaper) => vo
     /** One place up (−1) or down (1). */
     move(id: string, by: -1 | 1): void {
       const at = pages.peek().findIndex((one) => one.id === id)
-      const [one, other] = [pages.peek()[at], pages.peek()[at + by]]
+      const one = pages.peek()[at]
+      const other = pages.peek()[at + by]
       if (!one || !other) return
       pages.value = pages.peek().map((each) => (each === one ? other : each === other ? one : each))
       unsent = null

@@ -14,7 +14,8 @@ export async function photographOf(file: Blob): Promise<Photograph | null> {
   const drawn = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!drawn) return null
   const scale = Math.min(1, LONGEST_SIDE / Math.max(drawn.width, drawn.height))
-  const [width, height] = [Math.round(drawn.width * scale), Math.round(drawn.height * scale)]
+  const width = Math.round(drawn.width * scale)
+  const height = Math.round(drawn.height * scale)
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

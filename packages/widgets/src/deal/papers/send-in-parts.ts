@@ -20,7 +20,8 @@ interface Sending {
 /** Sends a file in parts; after a lost connection it resumes at the server's offset. Rejects if a retry cannot help. */
 export async function sendInParts(page: DealPage, sending: Sending): Promise<void> {
   const { file, signal, onBytes } = sending
-  let [sent, standstills] = [0, 0]
+  let sent = 0
+  let standstills = 0
   while (sent < file.size) {
     signal.throwIfAborted()
     const received = await sendPart(page, sending, sent)

@@ -37,7 +37,10 @@ export function createProving(page: DealPage, token: ReadonlySignal<string>) {
         maySendAgain.value = true
       })
       batch(() => {
-        ;[sent.value, code.value, wrong.value, maySendAgain.value] = [answer, '', null, false]
+        sent.value = answer
+        code.value = ''
+        wrong.value = null
+        maySendAgain.value = false
       })
     })
 
@@ -46,7 +49,9 @@ export function createProving(page: DealPage, token: ReadonlySignal<string>) {
       const session = await dealRoom.prove({ token: token.peek(), code: code.peek() })
       withdraw()
       batch(() => {
-        ;[sent.value, code.value, wrong.value] = [null, '', null]
+        sent.value = null
+        code.value = ''
+        wrong.value = null
         page.session.keep(session)
       })
     })

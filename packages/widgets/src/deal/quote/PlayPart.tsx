@@ -11,7 +11,8 @@ const STEP = 50
 /** Deposit, term and mileage to try. */
 export function PlayPart({ state }: { state: DealState }) {
   const { play, acting } = state
-  const [wish, prices] = [play.wish.value, play.prices.value]
+  const wish = play.wish.value
+  const prices = play.prices.value
   if (play.quote.value?.proceededAt)
     return (
       <p className="deal-hint small muted">

@@ -89,7 +89,8 @@ export function createActing(page: DealPage, host: DealHost, { play, link, onCha
       })
     },
     async go(): Promise<void> {
-      const [quote, applicationId] = [play.quote.peek(), link.peek()?.applicationId]
+      const quote = play.quote.peek()
+      const applicationId = link.peek()?.applicationId
       if (!quote || !applicationId) return
       isAsking.value = false
       const wish = play.isChanged.peek() ? play.wish.peek() : null

@@ -23,7 +23,8 @@ describe('the buyer’s changes', () => {
 
   describe('have the commission statement of the figures beside it, or none (D71)', () => {
     const terms = {
-      ...{ brokerName: 'Forecourt', lenderName: 'Kestrelmoor Finance' },
+      brokerName: 'Forecourt',
+      lenderName: 'Kestrelmoor Finance',
       terms: { basis: 'percentOfAmountOfCredit', percent: 3.5, fixedGbp: 0 },
     } as const
     const saved = linkedCommission(terms, figuresOf(thePrices()))
@@ -180,7 +181,8 @@ describe('the main action', () => {
     on(quotes.link, aLink({ quotes: [aLinkedQuote({ proceededAt: '2026-11-20T14:02:00Z' })] }))
     await state.acting.go()
     expect(askedOf(quotes.customerProceed)[0]?.body).toMatchObject({
-      ...{ applicationId: 'application-1', quoteId: 'quote-1' },
+      applicationId: 'application-1',
+      quoteId: 'quote-1',
     })
     expect([state.acting.kind.value, state.play.quote.value?.proceededAt]).toEqual(['none', '2026-11-20T14:02:00Z'])
     expect(emit).toHaveBeenCalledWith('forecourt-deal-proceeded', { quoteId: 'quote-1' })

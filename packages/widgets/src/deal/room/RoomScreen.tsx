@@ -17,7 +17,7 @@ export function RoomScreen({ state, link, as: Main }: ScreenProps) {
     <>
       <RoomHead state={state} link={link} room={room} />
       <Main className="deal-main deal-room">
-        {room ? <Opened {...{ state, link, room }} /> : <Waiting state={state} />}
+        {room ? <Opened state={state} link={link} room={room} /> : <Waiting state={state} />}
       </Main>
       <Foot state={state} />
     </>

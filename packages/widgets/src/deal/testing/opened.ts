@@ -17,7 +17,8 @@ const BEFORE_TWO_HOURS = '2026-11-20T16:02:00.000Z'
 /** A device that the test can take offline and whose page it can hide. */
 function createTestPresence(isShownFirst: boolean) {
   const returns = new Set<() => void>()
-  let [isShown, isOnline] = [isShownFirst, true]
+  let isShown = isShownFirst
+  let isOnline = true
   const tell = () => {
     for (const run of [...returns]) run()
   }
@@ -65,11 +66,20 @@ export function aDealPage({ link = aLink(), prices = [thePrices()], room = aRoom
   const presence = createTestPresence(given.isShown ?? true)
   const storage = given.storage ?? memoryStorage()
   const page = createDealPage({
-    ...{ baseUrl: 'https://portal.test/api/v3', fetch: server.fetch, retryDelayMs: 0, now: time.read },
-    ...{ wait: time.schedule, presence, storage, photograph: given.photograph ?? aPhotograph },
+    baseUrl: 'https://portal.test/api/v3',
+    fetch: server.fetch,
+    retryDelayMs: 0,
+    now: time.read,
+    wait: time.schedule,
+    presence,
+    storage,
+    photograph: given.photograph ?? aPhotograph,
   })
   return {
-    ...{ page, server, presence, storage },
+    page,
+    server,
+    presence,
+    storage,
     ...server,
     /** Advances the time and answers pending calls. */
     async pass(milliseconds: number): Promise<void> {

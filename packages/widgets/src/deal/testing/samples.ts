@@ -21,16 +21,30 @@ const residuals = (shift: number) => ({ 50: { 24: 10_400 - shift, 37: 8_620 - sh
 export const thePrices = (part: Partial<QuotePrices> = {}): QuotePrices => ({
   quoteId: 'quote-1',
   request: {
-    ...{ price: 18_995, partExValue: 0, partExSettlement: 0, productType: ProductType.PCP, creditProfile: 2 },
+    price: 18_995,
+    partExValue: 0,
+    partExSettlement: 0,
+    productType: ProductType.PCP,
+    creditProfile: 2,
     adminFee: 0,
     vehicle: {
-      ...{ vehicleType: 1, make: 'Volkswagen', model: 'Golf', trim: '1.5 TSI Style', mileage: 28_400 },
-      ...{ registrationDate: '2023-03-14', fuel: 'Petrol', capRetail: 18_600 },
+      vehicleType: 1,
+      make: 'Volkswagen',
+      model: 'Golf',
+      trim: '1.5 TSI Style',
+      mileage: 28_400,
+      registrationDate: '2023-03-14',
+      fuel: 'Petrol',
+      capRetail: 18_600,
     },
   },
   lender: {
-    ...{ proposalId: 'of-the-link', financeCompanyId: 50, financeCompany: 'Kestrelmoor Finance' },
-    ...{ loanProposalStatus: 1, apr: 9.9, fees: { optionToPurchase: 1 } },
+    proposalId: 'of-the-link',
+    financeCompanyId: 50,
+    financeCompany: 'Kestrelmoor Finance',
+    loanProposalStatus: 1,
+    apr: 9.9,
+    fees: { optionToPurchase: 1 },
   },
   saved: SAVED,
   maxDeposit: 9000,
@@ -52,10 +66,17 @@ export function figuresOf({ request, lender, mileages, saved }: QuotePrices, wis
 }
 
 export const aLinkedQuote = (part: Partial<LinkedQuote> = {}): LinkedQuote => ({
-  ...{ quoteId: 'quote-1', financeCompany: 'Kestrelmoor Finance', productType: ProductType.PCP, termMonths: 49 },
+  quoteId: 'quote-1',
+  financeCompany: 'Kestrelmoor Finance',
+  productType: ProductType.PCP,
+  termMonths: 49,
   figures: figuresOf(thePrices()),
-  ...{ created: '2026-11-20T14:00:00Z', expiresAt: '2026-12-21T14:00:00Z' },
-  ...{ isAccepted: false, mayProceed: false, proceededAt: null, commission: null },
+  created: '2026-11-20T14:00:00Z',
+  expiresAt: '2026-12-21T14:00:00Z',
+  isAccepted: false,
+  mayProceed: false,
+  proceededAt: null,
+  commission: null,
   ...part,
 })
 
@@ -68,9 +89,14 @@ export const anHpQuote = (): LinkedQuote =>
   aLinkedQuote({ quoteId: 'quote-2', productType: ProductType.HP, figures: figuresOf(hpPrices()) })
 
 export const aLink = (part: Partial<QuoteLink> = {}): QuoteLink => ({
-  ...{ applicationId: 'application-1', firstName: 'Uma', vehicle: 'Volkswagen Golf 1.5 TSI Style' },
-  ...{ dealershipName: 'Quillmere Motors', dealershipPhone: '01632 960101', dealershipAddress: 'Ludlow SY8 0ZZ' },
-  ...{ accent: '#1F5C3A', vehicleReg: 'ZZ23KHP' },
+  applicationId: 'application-1',
+  firstName: 'Uma',
+  vehicle: 'Volkswagen Golf 1.5 TSI Style',
+  dealershipName: 'Quillmere Motors',
+  dealershipPhone: '01632 960101',
+  dealershipAddress: 'Ludlow SY8 0ZZ',
+  accent: '#1F5C3A',
+  vehicleReg: 'ZZ23KHP',
   vehicleFacts: { mileage: 28_400, registrationDate: '2023-03-14', fuel: 'Petrol', transmission: 'Manual' },
   representativeExample: { price: 15_000, deposit: 1500, term: 49, aprPercent: 9.9 },
   quotes: [aLinkedQuote()],
@@ -97,30 +123,46 @@ export const stepsAt = (now: number): RoomStep[] =>
   }))
 
 export const aPaper = (part: Partial<RoomPaper> = {}): RoomPaper => ({
-  ...{ requirementId: 1, requirementTypeId: 11, name: 'Driving licence', hint: 'Both sides, and in date' },
-  ...{ state: 'wanted', reason: null, files: [] },
+  requirementId: 1,
+  requirementTypeId: 11,
+  name: 'Driving licence',
+  hint: 'Both sides, and in date',
+  state: 'wanted',
+  reason: null,
+  files: [],
   ...part,
 })
 
 const threePapers = (): RoomPaper[] => [
   aPaper({
-    ...{ state: 'checked' },
+    state: 'checked',
     files: [{ uploadId: 'upload-1', fileName: 'licence.jpg', uploadedAt: '2026-11-20T10:00:00Z' }],
   }),
   aPaper({
-    ...{ requirementId: 2, requirementTypeId: 12, name: 'Proof of income' },
+    requirementId: 2,
+    requirementTypeId: 12,
+    name: 'Proof of income',
     hint: 'Your last payslip, or three months of bank statements',
   }),
   aPaper({
-    ...{ requirementId: 3, requirementTypeId: 13, name: 'Proof of address', state: 'rejected' },
+    requirementId: 3,
+    requirementTypeId: 13,
+    name: 'Proof of address',
+    state: 'rejected',
     hint: 'A bill, bank statement or tax letter with your name and address',
     reason: 'It is dated 02/04/2026, older than three months. Send one dated on or after 23/08/2026.',
   }),
 ]
 
 export const aRoomPayment = (part: Partial<RoomPayment> = {}): RoomPayment => ({
-  ...{ paymentId: 'payment-1', reference: 'Deposit', amount: 2000, state: 'asked', payToken: 'pay-token' },
-  ...{ expiresAt: '2026-11-27T14:00:00Z', paidAt: null, receiptNumber: null },
+  paymentId: 'payment-1',
+  reference: 'Deposit',
+  amount: 2000,
+  state: 'asked',
+  payToken: 'pay-token',
+  expiresAt: '2026-11-27T14:00:00Z',
+  paidAt: null,
+  receiptNumber: null,
   ...part,
 })
 

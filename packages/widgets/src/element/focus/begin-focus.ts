@@ -27,7 +27,8 @@ export function beginAt(host: HTMLElement, root: ShadowRoot, options?: FocusOpti
 
 function waitToBegin(host: HTMLElement, root: ShadowRoot, options?: FocusOptions): void {
   const page = host.ownerDocument
-  const [outer, inner] = [page.activeElement, root.activeElement]
+  const outer = page.activeElement
+  const inner = root.activeElement
   const drawn = new MutationObserver(() => {
     const hasMoved = page.activeElement !== outer || (root.activeElement !== inner && inner?.isConnected !== false)
     const found = beginningOf(root)

@@ -52,7 +52,8 @@ it('calls the server that the tag names', async () => {
 
 it('sends a request without options, so no preflight, and one for all equal tags', () => {
   const same = { dealershipKey: 'fc_test_same' }
-  const [first, second] = [beginCall(tag(same), FOLDER), beginCall(tag(same), FOLDER)]
+  const first = beginCall(tag(same), FOLDER)
+  const second = beginCall(tag(same), FOLDER)
   expect(begun.mock.calls).toEqual([[first[0]]])
   expect(second).toEqual(first)
 })

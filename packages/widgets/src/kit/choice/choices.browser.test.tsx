@@ -26,7 +26,7 @@ type Group = (props: ChoiceGroupProps<number>) => ReactNode
 
 function Terms({ Group, readOnly }: { Group: Group; readOnly?: boolean }) {
   const [value, onChange] = useState<number | null>(24)
-  return <Group label="Term" choices={terms} {...{ value, onChange, readOnly }} />
+  return <Group label="Term" choices={terms} value={value} onChange={onChange} readOnly={readOnly} />
 }
 
 const chosen = () => host.inside<HTMLInputElement>('input:checked')?.value

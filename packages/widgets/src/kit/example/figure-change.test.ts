@@ -3,8 +3,15 @@ import { expect, it } from 'vitest'
 import { figureChangeWords } from './figure-change.ts'
 
 const shown: QuoteFigures = {
-  ...{ price: 18_995, deposit: 2000, amount: 14_695, instalment: 310.45, finalInstalment: 310.45 },
-  ...{ totalInterest: 1000, totalPayable: 15_695, totalChargeForCredit: 1000, aprPercent: 9.9 },
+  price: 18_995,
+  deposit: 2000,
+  amount: 14_695,
+  instalment: 310.45,
+  finalInstalment: 310.45,
+  totalInterest: 1000,
+  totalPayable: 15_695,
+  totalChargeForCredit: 1000,
+  aprPercent: 9.9,
   optionalFinalPayment: null,
 }
 

@@ -18,7 +18,8 @@ type LoadProblemProps = {
 /** What could not be loaded, why, and what to do about it. */
 export function LoadProblem({ error, what, onRetry, whole = false, children }: LoadProblemProps) {
   if (!error) return null
-  const [title, message] = [`${what} could not be loaded`, failureText(error)]
+  const title = `${what} could not be loaded`
+  const message = failureText(error)
   return whole ? (
     <InlineError title={title} onRetry={onRetry}>
       {message} {children}

@@ -9,7 +9,18 @@ import { useMask } from './useMask.ts'
 /** A choice that can be read but not made. Browsers have no read-only list, and a disabled one is neither focused nor read out. */
 export function FixedField({ field, text }: { field: FieldBasics; text: string }) {
   const { label, name, hint, error, labelHidden } = field
-  return <TextField {...{ label, name, hint, error, labelHidden }} readOnly value={text || '–'} onChange={ignore} />
+  return (
+    <TextField
+      label={label}
+      name={name}
+      hint={hint}
+      error={error}
+      labelHidden={labelHidden}
+      readOnly
+      value={text || '–'}
+      onChange={ignore}
+    />
+  )
 }
 
 const ignore = () => undefined

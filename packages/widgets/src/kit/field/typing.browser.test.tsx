@@ -42,7 +42,8 @@ function put(input: HTMLInputElement, from: number, to = from): void {
 
 async function paste(input: HTMLInputElement, text: string): Promise<void> {
   const before = input.value
-  const [from, to] = [input.selectionStart ?? before.length, input.selectionEnd ?? before.length]
+  const from = input.selectionStart ?? before.length
+  const to = input.selectionEnd ?? before.length
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   setter?.call(input, before.slice(0, from) + text + before.slice(to))
   input.setSelectionRange(from + text.length, from + text.length)

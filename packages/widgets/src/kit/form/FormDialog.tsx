@@ -27,13 +27,13 @@ export function FormDialog<T>({ open = true, title, onClose, children, ...props 
   const { busy = form.isSending.value, problem = form.problem.value } = props
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <Form {...{ form, onSend, isShort, label }}>
+      <Form form={form} onSend={onSend} isShort={isShort} label={label}>
         <ProblemNote problem={problem} once />
         {children}
         <div className="button-row end dialog-actions">
           {also}
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" {...{ kind, icon, busy, disabled }}>
+          <Button type="submit" kind={kind} icon={icon} busy={busy} disabled={disabled}>
             {send}
           </Button>
         </div>

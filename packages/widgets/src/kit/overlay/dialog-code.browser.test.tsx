@@ -15,7 +15,8 @@ type Need = Parameters<typeof useDialogCode>[1]
 
 function openPage() {
   const load = vi.fn(async () => ({ words: 'It is here' }))
-  const [toasts, close] = [createToasts(), vi.fn()]
+  const toasts = createToasts()
+  const close = vi.fn()
   const Shown = ({ need }: { need: Need }) => <p>{useDialogCode(load, need, { toasts, close })?.words ?? 'Not here'}</p>
   return { load, toasts, close, draw: (need: Need) => host.draw(<Shown need={need} />) }
 }

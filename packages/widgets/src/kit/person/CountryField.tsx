@@ -13,7 +13,9 @@ function listed(kept: 'code' | 'name', query = ''): ComboOption[] {
   const countries = searchCountries(query)
   const at = countries.findIndex(({ separator }) => separator)
   const options = countries.map((country) => ({
-    ...{ value: country[kept], label: country.name, words: countryWords(country.code) },
+    value: country[kept],
+    label: country.name,
+    words: countryWords(country.code),
   }))
   if (at < 0) return [...searchOptions(options, query)]
   return [...options.slice(0, at), SEPARATOR, ...searchOptions(options.slice(at + 1), query)]

@@ -50,7 +50,15 @@ function LiveCombo(props: ComboBoxProps) {
           immediate
         >
           {({ open }) => (
-            <ComboPanel combo={props} {...{ wiring, open, typed, chosen }} invalid={!!error} onLeave={leave} />
+            <ComboPanel
+              combo={props}
+              wiring={wiring}
+              open={open}
+              typed={typed}
+              chosen={chosen}
+              invalid={!!error}
+              onLeave={leave}
+            />
           )}
         </Root>
       )}

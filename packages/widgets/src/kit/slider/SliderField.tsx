@@ -29,7 +29,11 @@ export function SliderField({ label, value, onChange, min, max, step = 1, prefix
         </span>
         <NumberField
           {...field}
-          {...{ label, min, max, prefix, value }}
+          label={label}
+          min={min}
+          max={max}
+          prefix={prefix}
+          value={value}
           labelHidden
           onChange={(typed) => typed !== null && onChange(typed)}
         />
@@ -39,7 +43,9 @@ export function SliderField({ label, value, onChange, min, max, step = 1, prefix
         type="range"
         aria-label={`${label}, by sliding`}
         aria-valuetext={write(held)}
-        {...{ min, max, step }}
+        min={min}
+        max={max}
+        step={step}
         disabled={field.disabled || field.readOnly}
         value={held}
         style={{ backgroundSize: `${share}% 100%` }}

@@ -62,8 +62,12 @@ export function stockPage({
   }
   const now = signal(aMoment())
   const client = createPublicPageClient({
-    ...{ baseUrl: 'https://dealer.test/api/v3', key: 'fc_test_1', session: createSession() },
-    ...{ now: aMoment, fetch, retryDelayMs: 0 },
+    baseUrl: 'https://dealer.test/api/v3',
+    key: 'fc_test_1',
+    session: createSession(),
+    now: aMoment,
+    fetch,
+    retryDelayMs: 0,
   })
   const held = signal<PublicPage['config']['value']>(null)
   void client.portal.config().then(

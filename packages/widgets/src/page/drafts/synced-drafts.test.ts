@@ -54,7 +54,8 @@ function formOn({ store }: Device, values: Values = {}, id = 'a') {
 /** Two devices of one user with the same draft open. */
 async function bothOpen() {
   const server = createTestDraftServer()
-  const [office, phone] = [deviceOf(server), deviceOf(server)]
+  const office = deviceOf(server)
+  const phone = deviceOf(server)
   const first = formOn(office)
   await first.type({ name: 'Maud', price: '100' })
   await office.push()
@@ -193,7 +194,8 @@ it.each([
 it('typed in two tabs of one browser keeps both fields', async () => {
   const server = createTestDraftServer()
   const shared = createPassingDrafts(aMoment)
-  const [one, other] = [deviceOf(server, shared), deviceOf(server, shared)]
+  const one = deviceOf(server, shared)
+  const other = deviceOf(server, shared)
   const first = formOn(one)
   await first.type({ name: 'Maud' })
   const second = formOn(other, { name: 'Maud' })

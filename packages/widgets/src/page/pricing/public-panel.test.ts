@@ -50,7 +50,8 @@ describe('a server that does not answer', () => {
 
   it('fails late without failing the next attempt', async () => {
     const test = aPublicPage()
-    const [first, second] = [aGate(), aGate()]
+    const first = aGate()
+    const second = aGate()
     test.once(dealers.rates, () => first.opened.then(() => refused('ORIGIN_NOT_ALLOWED')))
     test.once(settings.websiteConfig, () => first.opened.then(() => refused('NOT_FOUND')))
     const { rates, trouble, hasNoWebsite } = publicPanel(test.page)

@@ -39,7 +39,8 @@ it('requests nothing without a user', () => {
 
 it('are fetched once, and follow another widget’s save', async () => {
   const test = opened(settings({ termsToShow: [24] }))
-  const [one, other] = [loadUserTerms(test.page), loadUserTerms(test.page)]
+  const one = loadUserTerms(test.page)
+  const other = loadUserTerms(test.page)
   await expect.poll(() => one.terms.value).toEqual([24])
   followUserSettings(test.page, rhian, settings({ termsToShow: [36, 48], applicationDefaultTerm: 36 }))
   expect([one.terms.value, other.terms.value]).toEqual([

@@ -48,7 +48,8 @@ export function followHandedOver({ session, clock, wait, onFailure }: Parts, ask
   }
   let wasSignedIn = false
   const stopWatching = effect(() => {
-    const [alert, isSignedIn] = [session.alert.value, session.isSignedIn.value]
+    const alert = session.alert.value
+    const isSignedIn = session.isSignedIn.value
     untracked(() => {
       const hasLeft = wasSignedIn && !isSignedIn
       wasSignedIn = isSignedIn

@@ -20,7 +20,8 @@ it('gives the loader’s response to the first request only', async () => {
 })
 
 it('gives it once, even if the file of each tag hands it over', async () => {
-  const [url, answer] = [addressOf('shared'), begun()]
+  const url = addressOf('shared')
+  const answer = begun()
   keepBegun([url, answer])
   await fetchOrBegun(url)
   keepBegun([url, answer])

@@ -89,7 +89,10 @@ export function createTestPublicPage() {
   const { client, ...starting } = createStartingClient(plain, options.key)
   const clock = createNow(time)
   const page: PublicPage = {
-    ...{ ...starting, client, clock, config: lazily(() => client.portal.config()) },
+    ...starting,
+    client,
+    clock,
+    config: lazily(() => client.portal.config()),
     evidence: createEvidenceQueue({ read: clock.read, isShown: () => true, post: () => true }),
     wait: time.schedule,
   }

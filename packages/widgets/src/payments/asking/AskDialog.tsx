@@ -44,7 +44,13 @@ function AskingDealership({ state }: { state: PaymentsState }) {
   return (
     <Bound form={asking.form} name="dealership">
       {({ value, onChange, error }) => (
-        <DealerField name="dealership" dealers={list.dealerships.value ?? []} {...{ value, onChange, error }} />
+        <DealerField
+          name="dealership"
+          dealers={list.dealerships.value ?? []}
+          value={value}
+          onChange={onChange}
+          error={error}
+        />
       )}
     </Bound>
   )

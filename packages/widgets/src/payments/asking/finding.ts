@@ -18,7 +18,8 @@ export function createFinding(
 ) {
   return createResource<{ text: string; owner: number }, readonly Application[]>({
     key: () => {
-      const [wanted, owner] = [text.value.trim(), affiliateUserId.value]
+      const wanted = text.value.trim()
+      const owner = affiliateUserId.value
       return wanted.length < SHORTEST_QUERY || owner === null ? null : { text: wanted, owner }
     },
     async fetch({ text, owner }, { signal }) {

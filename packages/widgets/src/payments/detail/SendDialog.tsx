@@ -32,7 +32,8 @@ const typedOf = (all: LinkForm) => (isMail(all) ? all.email : all.mobile)
 
 /** Spaces and case aside. The server asks the sender to confirm an address other than the recorded one. */
 const isElsewhere = (all: LinkForm, { customerEmail, customerMobile }: PaymentRequest) => {
-  const [typed, recorded] = [typedOf(all), isMail(all) ? customerEmail : customerMobile]
+  const typed = typedOf(all)
+  const recorded = isMail(all) ? customerEmail : customerMobile
   const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, '').toLowerCase()
   return plain(recorded) !== '' && plain(typed) !== '' && plain(typed) !== plain(recorded)
 }
@@ -83,7 +84,7 @@ export function SendDialog({ state: { acting }, row: { of } }: { state: Payments
     >
       <Bound form={form} name="channel">
         {({ label, name, value, onChange }) => (
-          <SegmentedControl choices={CHANNELS} {...{ label, name, value, onChange }} />
+          <SegmentedControl choices={CHANNELS} label={label} name={name} value={value} onChange={onChange} />
         )}
       </Bound>
       <Bound form={form} name="email">

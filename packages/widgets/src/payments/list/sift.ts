@@ -40,7 +40,9 @@ function matchesPaymentFilters(
 
 export function totalsOf(rows: readonly PaymentRow[]) {
   const byMethod = new Map<PaymentMethod, number>()
-  let [outstanding, received, refunded] = [0, 0, 0]
+  let outstanding = 0
+  let received = 0
+  let refunded = 0
   for (const row of rows) {
     if (isPayable(row.state)) outstanding += row.pence
     if (row.paidAt === null) continue

@@ -64,7 +64,8 @@ export async function open(given: readonly PaymentRequest[] | Page = samplePayme
   const test = 'page' in given ? given : aPage(given)
   const asked: PaymentRequest[] = []
   const state = createPayments(test.page, {
-    ...{ ...A_HOST, customerOf: signal(customerOf) },
+    ...A_HOST,
+    customerOf: signal(customerOf),
     onAsked: (payment) => void asked.push(payment),
   })
   const stop = state.start()

@@ -85,8 +85,17 @@ export function samplePayments(): PaymentRequest[] {
     const opened = method ? { openedAt: ago({ hours: hours - 1 }) } : {}
     const payUrl = state === 'expired' ? null : undefined
     return aPayment({
-      ...{ customerName, vehicleReg, reference, amount, state, method, created: ago({ hours }) },
-      ...{ applicationId: at % 2 ? `customer-${at}` : null, ...paid, ...opened, ...(payUrl === null && { payUrl }) },
+      customerName,
+      vehicleReg,
+      reference,
+      amount,
+      state,
+      method,
+      created: ago({ hours }),
+      applicationId: at % 2 ? `customer-${at}` : null,
+      ...paid,
+      ...opened,
+      ...(payUrl === null && { payUrl }),
       ...more,
     })
   })

@@ -32,7 +32,8 @@ export function createDealing(
   const residuals = createResiduals(page, {
     async question() {
       const loaded = (await panel.peek()?.whenLoaded()) ?? null
-      const [id, values] = [affiliateUserId.peek(), form.values.peek()]
+      const id = affiliateUserId.peek()
+      const values = form.values.peek()
       if (id === null || !loaded || !values.registration) return null
       const vehicle = pricedVehicleOf(values)
       const annualMileage = pricedAnnualMileage(values.annualMileage)
@@ -52,8 +53,10 @@ export function createDealing(
   })
   const figures = computed(() =>
     dealFiguresOf(form.values.value, {
-      ...{ panel: panel.value?.panel.value ?? null, futures: futures.value },
-      ...{ now: clock.now.value, promise: promise.value },
+      panel: panel.value?.panel.value ?? null,
+      futures: futures.value,
+      now: clock.now.value,
+      promise: promise.value,
     }),
   )
   return {

@@ -74,7 +74,8 @@ it.each<[string, Partial<ProposalValues>, Partial<ProposalValues>, string]>([
 })
 
 it('asks about no step, and shows no bank details', () => {
-  const [mine, theirs] = [draftOf(base.values, { step: 'money' }), draftOf(base.values, { step: 'deal' })]
+  const mine = draftOf(base.values, { step: 'money' })
+  const theirs = draftOf(base.values, { step: 'deal' })
   expect(mergeDrafts({ base, mine, theirs }, proposalMerge)).toEqual({ value: mine, conflicts: [] })
   const { conflicts } = merge({ bankSortCode: '1', bankAccountNumber: '2' }, { bankSortCode: '3' })
   expect(conflicts).toEqual([{ label: 'Bank account', mine: null, theirs: null }])

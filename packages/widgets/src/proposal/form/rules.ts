@@ -59,7 +59,8 @@ const beginningRules = (list: string, field: string, begun: readonly string[], n
  */
 function validateBeginning(text: string, after: string | undefined, now: Date): ValidationMessage {
   if (isEmpty(text)) return 'Required'
-  const [day, today] = [readUkDate(text), londonDay(now)]
+  const day = readUkDate(text)
+  const today = londonDay(now)
   if (!day) return 'Invalid Date'
   if (daysBetween(today, day) > 0) return 'Must not be in the future'
   if (wholeMonths(day, today) > 1200) return 'Must be less than 100 years ago'

@@ -9,10 +9,22 @@ const dealTold = (given: Partial<DealValues>) => {
 
 it('shows the whole deal: the vehicle, the debt on the old car and the amount to finance', () => {
   const deal = {
-    ...{ registration: 'ZZ23 KHP', make: 'Volkswagen', model: 'Golf', firstRegistered: '14/03/2023', mileage: 28_400 },
-    ...{ price: 18_995, deposit: 2000, partExValue: 3500, partExRegistration: 'ZZ15 PXD' },
-    ...{ partExSettlement: 5000, settlementFinanceCompany: 'Teme Valley Bank', isBusinessUse: true },
-    ...{ productType: 1, term: 49, annualMileage: 8000, creditProfile: 2 },
+    registration: 'ZZ23 KHP',
+    make: 'Volkswagen',
+    model: 'Golf',
+    firstRegistered: '14/03/2023',
+    mileage: 28_400,
+    price: 18_995,
+    deposit: 2000,
+    partExValue: 3500,
+    partExRegistration: 'ZZ15 PXD',
+    partExSettlement: 5000,
+    settlementFinanceCompany: 'Teme Valley Bank',
+    isBusinessUse: true,
+    productType: 1,
+    term: 49,
+    annualMileage: 8000,
+    creditProfile: 2,
   }
   expect(dealTold(deal)).toEqual({
     Vehicle: 'ZZ23 KHP, Volkswagen Golf',

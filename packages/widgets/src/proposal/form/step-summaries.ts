@@ -93,7 +93,9 @@ function vehicleLines(deal: DealValues): KeyFigure[] {
 
 function moneyLines(deal: DealValues): KeyFigure[] {
   const { price, partExRegistration, settlementFinanceCompany } = deal
-  const [deposit, worth, owed] = [deal.deposit ?? 0, deal.partExValue ?? 0, deal.partExSettlement ?? 0]
+  const deposit = deal.deposit ?? 0
+  const worth = deal.partExValue ?? 0
+  const owed = deal.partExSettlement ?? 0
   return [
     line('Price', poundsOrNull(price)),
     line('Deposit', poundsOrNull(deposit)),

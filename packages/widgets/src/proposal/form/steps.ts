@@ -38,7 +38,8 @@ export function createSteps(form: ProposalForm, onStep: () => void) {
     }),
   )
   const neighbour = (by: number) => computed(() => rows.value[order.value.indexOf(current.value) + by] ?? null)
-  const [next, previous] = [neighbour(1), neighbour(-1)]
+  const next = neighbour(1)
+  const previous = neighbour(-1)
   const shownFaults = computed(() => {
     const isLeft = left.value.has(current.value)
     const shown = new Set(form.shown.value.map(({ name }) => name))

@@ -155,8 +155,15 @@ describe('drafts', () => {
     const test = aPage()
     const summary = { kind: 'full', name: '', registration: '', vehicle: '', recordId: '', repropose: false } as const
     const values = {
-      ...{ person, money, agreed, deal: { price: 18_995 }, homes: [home], jobs: [job] },
-      ...{ vehicle: null, pxVehicle: null, dealership: null },
+      person,
+      money,
+      agreed,
+      deal: { price: 18_995 },
+      homes: [home],
+      jobs: [job],
+      vehicle: null,
+      pxVehicle: null,
+      dealership: null,
     }
     const origin = { mode: 'create', applicationId: null, quickQuoteId: null, affiliateUserId: null }
     const value = { version: 1, kind: 'eligibility', values, origin, step: 'deal', attempted: ['customer'] }

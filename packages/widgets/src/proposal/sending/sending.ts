@@ -73,7 +73,8 @@ const isFinal = ({ kind }: Problem) => kind !== 'unreachable' && kind !== 'signe
 
 function requestOf({ page, form, affiliateUserId }: SendingParts, origin: Origin, allowDuplicate: boolean) {
   const { client, clock } = page
-  const [values, now] = [form.values.peek(), clock.read()]
+  const values = form.values.peek()
+  const now = clock.read()
   if (values.kind === 'full' && origin.mode === 'convert' && origin.applicationId) {
     const body = { ...conversionOf(values, origin.applicationId, now), ...(allowDuplicate && { allowDuplicate }) }
     return { body, call: () => client.applications.convert(body) }

@@ -68,5 +68,13 @@ function ProposalDealership({ state }: CustomerStepProps) {
   const { form, page, needsDealership } = state
   if (!needsDealership.value) return null
   const { name, value, onChange, error } = bind(form, 'dealership')
-  return <DealerField dealers={page.dealers.offered.value ?? []} {...{ name, value, onChange, error }} />
+  return (
+    <DealerField
+      dealers={page.dealers.offered.value ?? []}
+      name={name}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  )
 }

@@ -43,7 +43,9 @@ function Home({ state, at }: HistoryRowProps) {
       state={state}
       what="address"
       legend={at === 0 ? 'Current address' : 'Previous address'}
-      {...{ at, begun, remove }}
+      at={at}
+      begun={begun}
+      remove={remove}
     >
       {(coverage) => <AddressFields state={state} at={at} coverage={coverage} />}
     </Stay>
@@ -58,7 +60,14 @@ function Job({ state, at }: HistoryRowProps) {
   const hasEmployer = isWorking(job.values.value)
   const remove = () => form.removeRow('employmentHistory', at)
   return (
-    <Stay state={state} what="job" legend={at === 0 ? 'Current work' : 'Previous work'} {...{ at, begun, remove }}>
+    <Stay
+      state={state}
+      what="job"
+      legend={at === 0 ? 'Current work' : 'Previous work'}
+      at={at}
+      begun={begun}
+      remove={remove}
+    >
       {(coverage) => (
         <>
           <div className="pair">

@@ -133,7 +133,8 @@ function VehicleFields({ state, onOpen }: DealFormProps) {
 }
 
 function FoundVehicle({ state: { lookUp, fields } }: { state: QuickQuoteState }) {
-  const [vehicle, registration] = [lookUp.vehicle.value, fields.registration.value]
+  const vehicle = lookUp.vehicle.value
+  const registration = fields.registration.value
   if (lookUp.state.value === 'found' && vehicle)
     return <VehicleFacts vehicle={{ ...vehicle, vrm: vehicle.vrm || registration, mileage: fields.mileage.value }} />
   return (

@@ -67,7 +67,12 @@ export function createComparison(
   /** The visible products: the same array until the deal can no longer be priced or another product is chosen. */
   const shownProducts = computed(() => (isPriced.value ? COMPARED_PRODUCTS.filter(isShown) : []))
   return {
-    ...{ validationError, breakdown, pricingInput, isPriced, results, shownProducts },
+    validationError,
+    breakdown,
+    pricingInput,
+    isPriced,
+    results,
+    shownProducts,
     /** The results of the visible products, from which the chosen offer comes. */
     shownResults: computed(() => results.value.filter(({ productType }) => isShown(productType))),
     ...createRefusals(facts, pricingInput, rows, isShown),

@@ -23,7 +23,8 @@ export function createPresented(
   from: ReadonlySignal<PresentedFrom | null>,
 ): ReadonlySignal<readonly PresentedOffer<QuoteOffer>[]> {
   return computed(() => {
-    const [opened, input] = [from.value, pricingInput.value]
+    const opened = from.value
+    const input = pricingInput.value
     if (!opened || !input) return []
     const offeredIn = (rows: readonly PanelRow[]) => rows.filter(isQuoted).filter((row) => isShown(row.productType))
     const guided = offeredIn(guides.value)

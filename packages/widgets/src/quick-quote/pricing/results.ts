@@ -48,7 +48,8 @@ const KEYS: Readonly<Record<SortKey, (offer: QuoteOffer) => number>> = {
 /** Stable: offers with equal costs stay in the panel's order (D20a), never by commission. */
 export function sortedOffersOf(rows: readonly PanelRow[], panel: Panel, sort: SortKey): QuoteOffer[] {
   const offers = offersOf(rows, panel).sort((one, other) => KEYS[sort](one) - KEYS[sort](other))
-  const [lowestTotal, lowestMonthly] = [lowest(offers, 'total'), lowest(offers, 'monthly')]
+  const lowestTotal = lowest(offers, 'total')
+  const lowestMonthly = lowest(offers, 'monthly')
   return offers.map((offer): QuoteOffer => {
     if (offer === lowestTotal) return { ...offer, note: 'Lowest total' }
     return offer === lowestMonthly ? { ...offer, note: 'Lowest monthly' } : offer

@@ -92,7 +92,11 @@ export function createPublicQuickQuote(
   )
   const profiles = computed(() => website.value?.creditProfiles ?? PUBLIC_PROFILES)
   const followOpening = createOpening({
-    ...{ fields, prefill, products, terms, vehicle: lookUp.vehicle },
+    fields,
+    prefill,
+    products,
+    terms,
+    vehicle: lookUp.vehicle,
     usualTerm: computed(() => usualTerm(website.value?.defaultTerm, terms.value)),
     isReady: computed(() => (website.value !== null || hasNoWebsite.value) && !isBusy.value),
     isPriced: (selection) => {
@@ -103,7 +107,14 @@ export function createPublicQuickQuote(
   const contact = createContactForm()
   const underKey = createIdempotencyKeys()
   return {
-    ...{ clock, config, rates, website, hasNoWebsite, fields, products, profiles },
+    clock,
+    config,
+    rates,
+    website,
+    hasNoWebsite,
+    fields,
+    products,
+    profiles,
     /** Whether another try may help: a mistake in the page stays one. */
     mayPass: computed(() => !trouble?.value || isPassing(trouble.value)),
     terms: computed(() => termsWith(terms.value, fields.term.value)),

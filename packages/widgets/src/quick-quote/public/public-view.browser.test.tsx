@@ -99,7 +99,8 @@ it('renders before its rates arrive, and neither shifts nor loses typed text whe
   await expect.element(page.getByText('Working it out')).toBeVisible()
   await userEvent.click(deposit())
   await userEvent.keyboard('{Control>}a{/Control}35')
-  const [field, top] = [deposit().element(), deposit().element().getBoundingClientRect().top]
+  const field = deposit().element()
+  const top = deposit().element().getBoundingClientRect().top
   gate.open()
   await expect.element(figure(pcpAt(35))).toBeVisible()
   expect([deposit().element(), field.getBoundingClientRect().top]).toEqual([field, top])

@@ -75,7 +75,7 @@ function SendFields({ state }: SendDialogProps) {
       )}
       <Bound form={customer} name="by">
         {({ label, name, value, onChange }) => (
-          <SegmentedControl choices={WAYS} {...{ label, name, value, onChange }} />
+          <SegmentedControl choices={WAYS} label={label} name={name} value={value} onChange={onChange} />
         )}
       </Bound>
       <Bound form={customer} name="name">

@@ -20,7 +20,8 @@ export type Offered = ReturnType<typeof createOffered>
 export function createOffered({ chosen, pricingInput }: OfferedParts) {
   const refused = signal<FigureChange | null>(null)
   const shown = computed(() => {
-    const [offer, input] = [chosen.value, pricingInput.value]
+    const offer = chosen.value
+    const input = pricingInput.value
     return offer && input && offerFiguresOf(offer, input.request, input.panel)
   })
   /** Nothing was kept; saving again keeps the right figures. Null unless the screen still shows the refused offer. */
@@ -31,7 +32,8 @@ export function createOffered({ chosen, pricingInput }: OfferedParts) {
     changed,
     /** Null if no lender offers anything. */
     now(): QuickQuoteOffer | null {
-      const [offer, figures] = [chosen.peek(), shown.peek()]
+      const offer = chosen.peek()
+      const figures = shown.peek()
       if (!offer || !figures) return null
       const { lenderId, productType, termMonths } = offer
       return { financeCompanyId: lenderId, productType, termMonths, figures: changed.peek()?.right ?? figures }
@@ -43,7 +45,8 @@ export function createOffered({ chosen, pricingInput }: OfferedParts) {
         refused.value = null
         return kept
       } catch (error) {
-        const [right, figures] = [rightFiguresOf(error), shown.peek()]
+        const right = rightFiguresOf(error)
+        const figures = shown.peek()
         refused.value = right && figures && { shown: figures, right }
         throw error
       }

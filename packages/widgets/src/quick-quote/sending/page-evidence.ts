@@ -15,7 +15,8 @@ type PageShown = NonNullable<ReturnType<typeof shownPublicly>>
 
 /** The large quote of a public page, its representative example, and what they were based on. */
 export function shownPublicly(state: PublicQuickQuoteState, texts: Texts, consent?: GivenConsent) {
-  const [input, offer] = [state.pricingInput.value, state.offer.value]
+  const input = state.pricingInput.value
+  const offer = state.offer.value
   if (!input || !offer) return null
   const words = { dealerName: state.website.value?.dealerName ?? null, config: state.config.value, texts }
   return { offer, ...input, example: state.example.value, ...words, consent }

@@ -17,7 +17,8 @@ export interface PortalShown {
 
 /** What a dealer's screen shows now: the offers of the customer's view if it is open, otherwise the chosen one. */
 export function shownNow(state: QuickQuoteState, by: PortalShown['by']): PortalShown | null {
-  const [input, chosen] = [state.pricingInput.value, state.chosen.value]
+  const input = state.pricingInput.value
+  const chosen = state.chosen.value
   if (!input || !chosen) return null
   const offers = by === 'customer view' ? state.presented.value.map(({ offer }) => offer) : [chosen]
   return { by, offers, promoted: state.promoted.value, request: input.request, vehicle: state.vehicle.value }
@@ -38,14 +39,21 @@ export function portalEvidence(shown: PortalShown, applicationId?: string): Evid
 }
 
 const namedOffer = ({ lenderId, proposalId, productType, termMonths }: QuoteOffer): ShownOffer => ({
-  ...{ financeCompanyId: lenderId, proposalId, productType, termMonths },
+  financeCompanyId: lenderId,
+  proposalId,
+  productType,
+  termMonths,
 })
 
 /** The inputs of a price, without personal data. */
 function shownDealOf({ request, vehicle }: PortalShown): ShownDeal {
   const { price, deposit, partExValue, partExSettlement, creditProfile, annualMileage } = request
   return {
-    ...{ price, deposit, partExValue, partExSettlement, creditProfile },
+    price,
+    deposit,
+    partExValue,
+    partExSettlement,
+    creditProfile,
     futuresMileage: annualMileage,
     vehicle: { ...evidenceVehicleOf(vehicle ?? {}), mileage: request.vehicle?.mileage },
   }
@@ -55,7 +63,16 @@ function evidenceVehicleOf(vehicle: Vehicle): NonNullable<ShownDeal['vehicle']> 
   const { vehicleType, make, model, trim, vrm, capId, capCode, fuel, capRetail } = vehicle
   const { registrationDate, vehicleDateOfFirstReg } = vehicle
   return {
-    ...{ vehicleType, make, model, trim, vrm, capId, capCode, fuel, capRetail },
-    ...{ registrationDate, vehicleDateOfFirstReg },
+    vehicleType,
+    make,
+    model,
+    trim,
+    vrm,
+    capId,
+    capCode,
+    fuel,
+    capRetail,
+    registrationDate,
+    vehicleDateOfFirstReg,
   }
 }

@@ -6,7 +6,8 @@ import { aPage, applications, found, nameCustomer, type Opened, open, quickQuote
 
 /** The figures on the screen. */
 async function firstFigures({ chosen, pricingInput }: Opened) {
-  const [offer, input] = [chosen.value, pricingInput.value]
+  const offer = chosen.value
+  const input = pricingInput.value
   if (!offer || !input) throw new Error('Nothing is offered')
   return offerFiguresOf(offer, input.request, input.panel)
 }

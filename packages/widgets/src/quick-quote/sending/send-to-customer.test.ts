@@ -5,8 +5,14 @@ import { applications, createQuickQuoteAnswer, found, quickQuotes, quotes } from
 import { aSavedQuote } from '../testing/samples.ts'
 
 const FIGURES: QuoteFigures = {
-  ...{ price: 18_995, deposit: 2000, amount: 16_995, instalment: 310.45, aprPercent: 9.9 },
-  ...{ totalInterest: 2000, totalPayable: 18_995, totalChargeForCredit: 2000 },
+  price: 18_995,
+  deposit: 2000,
+  amount: 16_995,
+  instalment: 310.45,
+  aprPercent: 9.9,
+  totalInterest: 2000,
+  totalPayable: 18_995,
+  totalChargeForCredit: 2000,
 }
 
 async function ready() {

@@ -52,6 +52,10 @@ type SentQuote = Pick<SavedQuote, 'applicationId' | 'productType' | 'termMonths'
 
 /** As the server stores it. */
 export const aSavedQuote = (sent: SentQuote, quoteId = 'quote-1'): SavedQuote => ({
-  ...{ quoteId, isProposed: false, isAccepted: false, isArchived: false, created: aMoment().toISOString() },
+  quoteId,
+  isProposed: false,
+  isAccepted: false,
+  isArchived: false,
+  created: aMoment().toISOString(),
   ...sent,
 })

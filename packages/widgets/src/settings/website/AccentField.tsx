@@ -16,7 +16,11 @@ export function AccentField({ label, name, value, onChange, onLeave, error }: Bo
   return (
     <div className="accent-field">
       <TextField
-        {...{ label, name, value, onLeave, error }}
+        label={label}
+        name={name}
+        value={value}
+        onLeave={onLeave}
+        error={error}
         placeholder={UNSET.accent}
         maxLength={7}
         onChange={(typed) => onChange(typed.trim().toUpperCase())}

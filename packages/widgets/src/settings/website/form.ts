@@ -54,7 +54,11 @@ export const WEBSITE_PLAN: FormPlan<WebsiteForm> = {
 export function websiteFormOf({ theme, representativeExample, ...config }: WebsiteConfig) {
   const { allowedOrigins, products, creditProfiles, vehicleTypes, showLenderSlider } = config
   return {
-    ...{ allowedOrigins, products, creditProfiles, vehicleTypes, showLenderSlider },
+    allowedOrigins,
+    products,
+    creditProfiles,
+    vehicleTypes,
+    showLenderSlider,
     accent: (theme.accent ?? '').toUpperCase(),
     corners: theme.corners ?? 'soft',
     useHostFont: theme.useHostFont ?? true,
@@ -86,7 +90,9 @@ export function configOf(form: WebsiteForm): WebsiteConfig {
 
 const themeOf = ({ accent, corners, useHostFont, followColourScheme }: WebsiteForm): Theme => ({
   accent: accent === '' || colourComplaint(accent) ? null : accent,
-  ...{ corners, useHostFont, followColourScheme },
+  corners,
+  useHostFont,
+  followColourScheme,
 })
 
 /** Null if the example is based on the visible quote. */

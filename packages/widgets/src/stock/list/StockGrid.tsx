@@ -82,7 +82,10 @@ type VirtualRange = Pick<ReturnType<typeof useVirtualizer<HTMLDivElement, Elemen
 function placedOf(items: readonly StockItem[], columns: number, rows: VirtualRange): Placed[] {
   return rows.getVirtualItems().flatMap(({ index: row, start: top }) =>
     items.slice(row * columns, (row + 1) * columns).map((item, column) => ({
-      ...{ item, column, top, index: row * columns + column },
+      item,
+      column,
+      top,
+      index: row * columns + column,
     })),
   )
 }

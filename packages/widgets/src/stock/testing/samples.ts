@@ -43,7 +43,14 @@ export function sampleStock(count = LINES.length): StockVehicle[] {
     const round = Math.floor(at / LINES.length)
     return {
       vehicleId: `50101.${at}`,
-      ...{ make, model, trim, fuel, transmission, engineSize, colour, year },
+      make,
+      model,
+      trim,
+      fuel,
+      transmission,
+      engineSize,
+      colour,
+      year,
       vrm: `ZZ${String(year).slice(2)}${letters(at)}`,
       price: price + (round % 40) * 100,
       mileage: mileage + round,

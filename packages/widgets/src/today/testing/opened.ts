@@ -69,7 +69,8 @@ export function aPage({
   test.on(tasks.calendarLink, { created: null })
   test.on(tasks.endCalendarLink, { ok: true })
   test.on(tasks.renewCalendarLink, {
-    ...{ url: 'https://portal.forecourt.test/api/v3/calendar/secret.ics', created: aMoment().toISOString() },
+    url: 'https://portal.forecourt.test/api/v3/calendar/secret.ics',
+    created: aMoment().toISOString(),
   })
   test.on(applications.list, hasMoney ? [aPayout()] : [])
   test.on(quickQuotes.list, [])
@@ -79,7 +80,10 @@ export function aPage({
 export type Page = ReturnType<typeof aPage>
 
 export const NOTHING: Given = {
-  ...{ given: [], leads: [], enquiries: { open: [], received: 0, answeredInTime: 0 }, hasMoney: false },
+  given: [],
+  leads: [],
+  enquiries: { open: [], received: 0, answeredInTime: 0 },
+  hasMoney: false,
 }
 
 /** The screen with everything loaded. */

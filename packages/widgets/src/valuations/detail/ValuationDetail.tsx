@@ -127,7 +127,9 @@ function ValuationDealership({ state: { choosing } }: { state: ValuationsState }
   return (
     <div ref={box}>
       <DealerField
-        {...{ dealers: toChoose.value, value: chosen.value, error: form.messageOf('dealership') }}
+        dealers={toChoose.value}
+        value={chosen.value}
+        error={form.messageOf('dealership')}
         onChange={(id) => form.set('dealership', id)}
       />
     </div>

@@ -36,7 +36,10 @@ const MILEAGE_COLUMN: Column<Valuation> = {
   cell: ({ vehicleMileage }) => formatNumber(vehicleMileage),
 }
 const money = (id: string, title: string, of: (one: Valuation) => number | null | undefined): Column<Valuation> => ({
-  ...{ id, title, width: '64px', align: 'end' },
+  id,
+  title,
+  width: '64px',
+  align: 'end',
   cell: (one) => formatPounds(of(one)),
 })
 const RETAIL = money('retail', 'Retail', listedRetailOf)

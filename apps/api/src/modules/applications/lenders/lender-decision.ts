@@ -97,7 +97,8 @@ async function applyLenderAnswers(
   parts: DecisionParts,
 ): Promise<Again[]> {
   const now = parts.now()
-  const [counted, again]: [Counted[], Again[]] = [[], []]
+  const counted: Counted[] = []
+  const again: Again[] = []
   let application = known
   for (const { lenderId, question, answer, residuals } of answered) {
     const waiting = waitingOf(application, lenderId)

@@ -138,7 +138,8 @@ it('rows of a newer release are read as they are, and left alone', async () => {
 })
 
 it('a record without a row is still listed, and only to its own dealership', async () => {
-  const [before, others] = [await idsOf([FIRST_FILLED]), await idsOf([FIRST_FILLED + 1])]
+  const before = await idsOf([FIRST_FILLED])
+  const others = await idsOf([FIRST_FILLED + 1])
   await test.db.asSystem((tx) => tx.execute(sql`delete from application_lines where application_id = 'filled-4'`))
   expect(before).toContain('filled-4')
   expect(await idsOf([FIRST_FILLED])).toEqual(before)

@@ -51,7 +51,8 @@ test.each([
   ['documents still to come', 'Ask the customer for 3 documents', prepared],
 ])('a list row shows the same status as the record’s own screen: %s', async (_, words, make) => {
   const cosmosId = await make()
-  const [row, record] = [await listed(cosmosId), await dealer.client.applications.single({ id: cosmosId })]
+  const row = await listed(cosmosId)
+  const record = await dealer.client.applications.single({ id: cosmosId })
   const now = app.clock.now()
   expect(displayStatus(row, now)).toEqual(displayStatus(record, now))
   expect(whatHappensNext(row, now)).toEqual(whatHappensNext(record, now))
@@ -89,7 +90,11 @@ test('property: a list row shows the same status as its record, now and after ti
         const proposals = one.proposals?.map((answer, n) => ({ ...answer, proposalId: `any-${written}-${n}` })) ?? []
         const quote = one.chosenQuote && { ...one.chosenQuote, quoteId: `any-${written}` }
         return {
-          ...{ ...one, cosmosId: `any-${written}`, affiliateUserId: 1001, proposals, chosenQuote: quote },
+          ...one,
+          cosmosId: `any-${written}`,
+          affiliateUserId: 1001,
+          proposals,
+          chosenQuote: quote,
           brokerReference: one.brokerReference && 40_000_000 + written,
           created: new Date(at.getTime() - age).toISOString(),
           lastUpdated: at.toISOString(),
@@ -133,7 +138,9 @@ test('a driving licence counts once, by the kind that the customer has', async (
 test('a row contains no nulls, no spaces between its parts and no fact that the list does not show', async () => {
   const cosmosId = await decidedAnd('Approve')
   const reply = await app.app.inject({
-    ...{ method: 'POST', url: '/api/v3/applications', headers: dealer.headers },
+    method: 'POST',
+    url: '/api/v3/applications',
+    headers: dealer.headers,
     payload: { days: 30, affiliateUserIds: [1001] },
   })
   const [row] = (reply.json() as Record<string, unknown>[]).filter((one) => one.cosmosId === cosmosId)

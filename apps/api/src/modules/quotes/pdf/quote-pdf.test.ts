@@ -71,10 +71,8 @@ describe('the PDF of a quote', () => {
 
   it('is tagged, in English and named for a screen reader', async () => {
     const { document, page } = await readPdf()
-    const [tree, { info }] = [
-      await page.getStructTree(),
-      (await document.getMetadata()) as { info: { Title?: string } },
-    ]
+    const tree = await page.getStructTree()
+    const { info } = (await document.getMetadata()) as { info: { Title?: string } }
     expect(JSON.stringify(tree)).toMatch(/"role":"H1".*"role":"Table".*"role":"TH"/)
     expect([info.Title, (await document.getMarkInfo())?.Marked]).toEqual([
       'Your finance quote from Quillmere Motors',

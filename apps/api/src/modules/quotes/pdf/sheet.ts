@@ -29,7 +29,13 @@ export type Sheet = ReturnType<typeof createSheet>
 /** Draws on one tagged page: a screen reader reads the texts in the order of the calls. */
 export function createSheet({ title, made }: { readonly title: string; readonly made: Date }) {
   const document = new PDFDocument({
-    ...{ size: 'A4', margin: 0, font: '', pdfVersion: '1.7', tagged: true, lang: 'en-GB', displayTitle: true },
+    size: 'A4',
+    margin: 0,
+    font: '',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
     info: { Title: title, CreationDate: made, Producer: 'Forecourt', Creator: 'Forecourt' },
   })
   for (const weight of ['normal', 'bold'] as const) document.registerFont(weight, fontOf('latin', weight))

@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-const [WOFF_HEADER, WOFF_ROW, HEADER, ROW] = [44, 20, 12, 16]
+const WOFF_HEADER = 44
+const WOFF_ROW = 20
+const HEADER = 12
+const ROW = 16
 
 /**
  * The typeface of a WOFF file before compression (W3C WOFF 1.0, sections 3 to 5). The PDF writer reads WOFF too, but
@@ -26,7 +29,9 @@ export function unpackWoff(woff: Buffer): Buffer {
 /** The data is padded to a multiple of four bytes, as each table must be. */
 function tableAt(woff: Buffer, row: number) {
   const word = (part: number) => woff.readUInt32BE(row + part * 4)
-  const [offset, packed, length] = [word(1), word(2), word(3)]
+  const offset = word(1)
+  const packed = word(2)
+  const length = word(3)
   const bytes = woff.subarray(offset, offset + packed)
   const data = Buffer.alloc(Math.ceil(length / 4) * 4)
   ;(packed < length ? inflateSync(bytes) : bytes).copy(data)
