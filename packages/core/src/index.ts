@@ -58,7 +58,6 @@ export {
   readProblem,
   rightFiguresOf,
   SessionExpiredError,
-  VALUATION_DEALERSHIP_LIMIT,
   writeJson,
   type XhrLike,
 } from './api/index.ts'
@@ -315,6 +314,7 @@ export {
   LONGEST_MESSAGE,
   LONGEST_REASON,
   LoanProposalStatus,
+  MANY_DEALERSHIPS,
   MaritalStatus,
   NewServerKey,
   Note,

@@ -8,6 +8,9 @@ export const FEATURES = ['payments', 'instant-bank', 'stock', 'pcp', 'public-qui
 export const Feature = z.enum(FEATURES)
 export type Feature = z.infer<typeof Feature>
 
+/** A user with more dealerships than this has many: they are not queried, followed or shown one by one (§4, §9, D17). */
+export const MANY_DEALERSHIPS = 20
+
 /** Spec §3. `adminFee` in pounds, a compulsory fee when above 0 (D37). `status` decides what may be created (D40). */
 export const Dealer = z.object({
   affiliateUserId: integer(),

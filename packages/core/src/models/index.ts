@@ -60,7 +60,7 @@ export {
 export { AuditRow, Evidence, ShownByPortal, ShownDeal, ShownOffer } from './audit.ts'
 export { BackOfficeStatus, DecisionId, LIST_STATES } from './back-office.ts'
 export { changesOf } from './changes-of.ts'
-export { Dealer, DealerGroup, FEATURES, Feature } from './dealer.ts'
+export { Dealer, DealerGroup, FEATURES, Feature, MANY_DEALERSHIPS } from './dealer.ts'
 export { DRAFT_DAYS, DraftHead, DraftSummary, KeptDraft } from './draft.ts'
 export {
   AccessType,

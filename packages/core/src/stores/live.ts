@@ -1,8 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
+import { MANY_DEALERSHIPS } from '../models/index.ts'
 import type { LiveListener, Realtime, RealtimeState } from '../realtime/index.ts'
-
-/** The most connections at once, as for the valuations of several dealerships. */
-const LIMIT = 20
 
 interface LiveOptions {
   /** The connection of a dealership: `(affiliateUserId) => createRealtime({ … })`. */
@@ -49,7 +47,7 @@ export function createLive({ realtime, isSignedIn }: LiveOptions) {
      * releases them.
      */
     hold(ids: readonly number[]) {
-      const demand = ids.length > LIMIT ? [] : [...ids]
+      const demand = ids.length > MANY_DEALERSHIPS ? [] : [...ids]
       demands.add(demand)
       settle()
       stopFollowing ??= followSignIn(isSignedIn, settle)

@@ -1,4 +1,4 @@
-import { contract, type Dealer, isFeatureOn, ProductType } from '@forecourt/core'
+import { contract, type Dealer, isFeatureOn, MANY_DEALERSHIPS, ProductType } from '@forecourt/core'
 import { createFiltering, detailIn, type FilterHost, type Filtering, listFile } from '../kit/index.ts'
 import { createResiduals, type PortalPage, queriedOf } from '../page/index.ts'
 import { batch, computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
@@ -9,8 +9,6 @@ import type { StockItem } from './list/item.ts'
 import { createListing, hasStock, type StockListing } from './list/listing.ts'
 import { createStockSaving } from './saving.ts'
 
-/** With more dealerships than this, none is shown until one is selected. */
-export const FEW_DEALERSHIPS = 20
 export const DEPOSITS = [0, 5, 10, 15, 20, 30] as const
 
 export type StockState = ReturnType<typeof createStockState>
@@ -127,7 +125,7 @@ function createOpened(list: StockListing, begin: string | null) {
 function shownDealershipOf(all: readonly Dealer[], choosable: readonly Dealer[], chosen: number | null): Dealer | null {
   if (all.length === 1) return all[0] ?? null
   const found = choosable.find(({ affiliateUserId }) => affiliateUserId === chosen) ?? null
-  return found ?? (all.length > FEW_DEALERSHIPS ? null : (choosable[0] ?? null))
+  return found ?? (all.length > MANY_DEALERSHIPS ? null : (choosable[0] ?? null))
 }
 
 /** Fetches residuals for the open vehicle; ignores a late answer for an earlier one. */

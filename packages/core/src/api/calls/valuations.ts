@@ -1,13 +1,10 @@
 import { contract } from '../../contract/index.ts'
-import type { Valuation, ValuationDraft } from '../../models/index.ts'
+import { MANY_DEALERSHIPS, type Valuation, type ValuationDraft } from '../../models/index.ts'
 import type { Call, CallOptions } from '../call-types.ts'
 import { ApiError } from '../errors.ts'
 import { methodsOf } from '../methods.ts'
 
 const { valuations } = contract
-
-/** Spec §9: for more dealerships than this, none is asked. */
-export const VALUATION_DEALERSHIP_LIMIT = 20
 
 /** Quiet look-ups (spec §8): all except saving. */
 export function valuationCalls(call: Call) {
@@ -27,7 +24,7 @@ export function valuationCalls(call: Call) {
 }
 
 async function ofDealerships(call: Call, ids: readonly number[], options: CallOptions = {}): Promise<Valuation[]> {
-  if (ids.length > VALUATION_DEALERSHIP_LIMIT) return []
+  if (ids.length > MANY_DEALERSHIPS) return []
   const causes: unknown[] = []
   const lists = await Promise.all(
     ids.map((id) =>

@@ -1,5 +1,5 @@
 import { millisecondsOf } from '../../calendar/index.ts'
-import { ApplicationState } from '../../models/index.ts'
+import { ApplicationState, MANY_DEALERSHIPS } from '../../models/index.ts'
 import { AGES_FROM, HIDDEN_AFTER, hasBrokerReference, isQuickQuote } from '../facts.ts'
 import type { StatusApplication } from '../lenient.ts'
 
@@ -45,7 +45,6 @@ function compareCreated(one: { created: number }, other: { created: number }): n
 
 type ListKind = 'application' | 'quick-quote'
 
-const MANY_DEALERS = 20
 const VERY_MANY_DEALERS = 1000
 const DAYS_FOR_MANY: Readonly<Record<ListKind, number>> = { application: 15, 'quick-quote': 7 }
 const DAYS_FOR_VERY_MANY = 2
@@ -53,5 +52,5 @@ const DAYS_FOR_VERY_MANY = 2
 /** How many days to fetch: fewer for more dealers, never more than requested (D17). */
 export function listWindowDays(days: number, dealerCount: number, kind: ListKind): number {
   if (dealerCount > VERY_MANY_DEALERS) return Math.min(days, DAYS_FOR_VERY_MANY)
-  return dealerCount > MANY_DEALERS ? Math.min(days, DAYS_FOR_MANY[kind]) : days
+  return dealerCount > MANY_DEALERSHIPS ? Math.min(days, DAYS_FOR_MANY[kind]) : days
 }

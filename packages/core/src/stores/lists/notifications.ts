@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core'
 import type { Client } from '../../api/index.ts'
-import type { Notification, ServerMessage, User } from '../../models/index.ts'
+import { MANY_DEALERSHIPS, type Notification, type ServerMessage, type User } from '../../models/index.ts'
 import type { LiveNotification } from '../../realtime/index.ts'
 import { type Asking, createResource, type Loadable } from '../resource.ts'
 
@@ -14,9 +14,6 @@ interface NotificationsOptions {
   /** Sends the read mark over that dealership's connection. */
   readonly markRead: (affiliateUserId: number, messageId: string, readBy: number) => void
 }
-
-/** The same limit as for live connections. */
-const LIMIT = 20
 
 /** The notifications of the followed dealerships, newest first, and which of them are unread. */
 export function createNotifications({ client, user, now, markRead }: NotificationsOptions) {
@@ -35,7 +32,7 @@ export function createNotifications({ client, user, now, markRead }: Notificatio
 
   /** Limited to the first 20 dealerships, because no more are fetched at once. */
   async function load(affiliateUserIds: readonly number[]): Promise<void> {
-    asked.value = affiliateUserIds.slice(0, LIMIT)
+    asked.value = affiliateUserIds.slice(0, MANY_DEALERSHIPS)
     await list.refresh()
   }
 

@@ -1,8 +1,6 @@
+import { MANY_DEALERSHIPS } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, disposeAll, effect, untracked } from '../../signals/index.ts'
-
-/** Above this number there is no live connection: the list refreshes every minute instead. */
-const MOST_CONNECTIONS = 20
 
 /** The page's one list of applications and quick quotes, as this screen shows it. */
 export function createRecords({ clock, dealers, stores }: Pick<PortalPage, 'clock' | 'dealers' | 'stores'>) {
@@ -32,7 +30,8 @@ export function createRecords({ clock, dealers, stores }: Pick<PortalPage, 'cloc
         stores.follow(),
         stores.live.onBack(() => void refresh()),
         effect(() => {
-          const hasNoConnection = dealers.queried.value.length > MOST_CONNECTIONS
+          // So many have no live connection: the list refreshes every minute instead.
+          const hasNoConnection = dealers.queried.value.length > MANY_DEALERSHIPS
           if (hasNoConnection && clock.now.value) untracked(() => void refresh())
         }),
       ]),

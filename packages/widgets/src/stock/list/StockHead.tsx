@@ -1,7 +1,7 @@
-import { counted, formatNumber } from '@forecourt/core'
+import { counted, formatNumber, MANY_DEALERSHIPS } from '@forecourt/core'
 import { Search } from 'lucide-react'
 import { Button, DealerField, LoadProblem, SaveButtons, SegmentedControl, Select } from '../../kit/index.ts'
-import { FEW_DEALERSHIPS, type StockState } from '../state.ts'
+import type { StockState } from '../state.ts'
 import { SORTS } from './filters.ts'
 
 type StockHeadProps = { state: StockState; isBeside: boolean }
@@ -42,7 +42,7 @@ const segmentCount = (count: number | null) => (count === null ? {} : { text: fo
 function StockDealershipPicker({ state }: { state: StockState }) {
   const choosable = state.choosable.value
   if (choosable.length < 2 || state.filters.value.show === 'saved') return null
-  if (choosable.length > FEW_DEALERSHIPS)
+  if (choosable.length > MANY_DEALERSHIPS)
     return (
       <DealerField
         dealers={choosable}

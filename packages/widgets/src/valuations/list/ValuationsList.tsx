@@ -1,3 +1,4 @@
+import { MANY_DEALERSHIPS } from '@forecourt/core'
 import {
   Button,
   EmptyState,
@@ -13,7 +14,6 @@ import { valuationKey } from '../detail/sheet.ts'
 import type { ValuationsState } from '../state.ts'
 import { columnsFor, rowHeightFor } from './columns.tsx'
 import { ListBar } from './ListBar.tsx'
-import { MOST_DEALERSHIPS } from './listing.ts'
 
 type ValuationsListProps = { state: ValuationsState; size: Size; isBeside: boolean; place: KeptPlace }
 
@@ -90,14 +90,14 @@ function Blank({ state }: { state: ValuationsState }) {
     case 'too-many':
       return (
         <EmptyState
-          title={`More than ${MOST_DEALERSHIPS} dealerships`}
+          title={`More than ${MANY_DEALERSHIPS} dealerships`}
           actions={
             <Button size="small" onClick={() => list.change({ scope: 'mine' })}>
               See my own
             </Button>
           }
         >
-          Their valuations are listed when {MOST_DEALERSHIPS} or fewer are selected above.
+          Their valuations are listed when {MANY_DEALERSHIPS} or fewer are selected above.
         </EmptyState>
       )
     case 'ready':

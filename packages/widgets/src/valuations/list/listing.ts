@@ -1,9 +1,9 @@
 import {
   type Dealer,
   hasSearchWords,
+  MANY_DEALERSHIPS,
   searchableText,
   searchWords,
-  VALUATION_DEALERSHIP_LIMIT,
   type Valuation,
   type ValuationList,
   ValuationStatus,
@@ -11,9 +11,6 @@ import {
 import { createFiltering, createFilterQuery, type FilterHost, oneOf, textUpTo } from '../../kit/index.ts'
 import { type PortalPage, queriedOf } from '../../page/index.ts'
 import { computed, disposeAll, effect, untracked } from '../../signals/index.ts'
-
-/** With more dealerships than this, none is queried (spec §9). */
-export const MOST_DEALERSHIPS = VALUATION_DEALERSHIP_LIMIT
 
 type ListPhase = 'loading' | 'ready' | 'failed' | 'too-many' | 'none-selected'
 
@@ -89,7 +86,7 @@ function obstacleOf({ whyMissing }: PortalPage['dealers'], asked: readonly Deale
   if (whyMissing.value) return 'failed'
   if (asked === null) return 'loading'
   if (asked.length === 0) return 'none-selected'
-  return asked.length > MOST_DEALERSHIPS ? 'too-many' : null
+  return asked.length > MANY_DEALERSHIPS ? 'too-many' : null
 }
 
 function phaseOf({ data, state }: ValuationList): ListPhase {
