@@ -42,16 +42,6 @@ export const fieldValuesOf = (prefill: Prefill) => ({
   budget: null as number | null,
 })
 
-/** Binds a field to its signal in both directions. */
-export function bound<T>(field: Signal<T>) {
-  return {
-    value: field.value,
-    onChange: (value: T) => {
-      field.value = value
-    },
-  }
-}
-
 /** Preselects the user's usual term until another is chosen. Returns a starter, itself returning a function that stops it. */
 export function preselectTerm(
   { terms, defaultTerm }: UserTerms,

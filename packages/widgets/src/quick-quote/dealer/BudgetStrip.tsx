@@ -1,6 +1,6 @@
 import { formatChange, formatPounds, type Solution } from '@forecourt/core'
 import { MoneyField } from '../../kit/index.ts'
-import { bound } from '../fields.ts'
+import { bindSignal } from '../../signals/index.ts'
 import type { QuickQuoteState } from '../state.ts'
 
 const ROADS = ['deposit', 'term', 'price'] as const
@@ -11,7 +11,7 @@ export function BudgetStrip({ state }: { state: QuickQuoteState }) {
   const hasBudget = (state.fields.budget.value ?? 0) > 0
   return (
     <section className="budget" aria-label="Budget">
-      <MoneyField label="Customer’s budget" name="budget" suffix="a month" {...bound(state.fields.budget)} />
+      <MoneyField label="Customer’s budget" name="budget" suffix="a month" {...bindSignal(state.fields.budget)} />
       <span className="muted budget-words">{hasBudget ? 'gets there with' : 'shows what would get there'}</span>
       {hasBudget && (
         <div className="roads">

@@ -25,8 +25,7 @@ import {
   vehicleName,
 } from '../../kit/index.ts'
 import { hasPartExchange, type LookUp, missingFacts } from '../../page/index.ts'
-import type { Signal } from '../../signals/index.ts'
-import { bound } from '../fields.ts'
+import { bindSignal, type Signal } from '../../signals/index.ts'
 import { dealMoneyOf } from '../pricing/request.ts'
 import type { QuickQuoteState } from '../state.ts'
 
@@ -70,7 +69,7 @@ export function DealForm({ state, onOpen }: DealFormProps) {
 }
 
 function Terms({ state: { terms, fields } }: { state: QuickQuoteState }) {
-  return <TermSegments label="Term in months" name="term" terms={terms.value} {...bound(fields.term)} />
+  return <TermSegments label="Term in months" name="term" terms={terms.value} {...bindSignal(fields.term)} />
 }
 
 function Profile({ state: { fields } }: { state: QuickQuoteState }) {
@@ -79,7 +78,7 @@ function Profile({ state: { fields } }: { state: QuickQuoteState }) {
       label="Credit profile"
       name="creditProfile"
       choices={creditProfileWords}
-      {...bound(fields.creditProfile)}
+      {...bindSignal(fields.creditProfile)}
     />
   )
 }
@@ -88,11 +87,11 @@ type NumberProps = Omit<ComponentProps<typeof MileageField>, 'value' | 'onChange
 
 /** Each field reads its own signal: a keystroke renders only that field. */
 function BoundMoney({ field, ...rest }: NumberProps) {
-  return <MoneyField unread={Number.NaN} {...rest} {...bound(field)} />
+  return <MoneyField unread={Number.NaN} {...rest} {...bindSignal(field)} />
 }
 
 function BoundNumber({ field, ...rest }: NumberProps) {
-  return <MileageField unread={Number.NaN} {...rest} {...bound(field)} />
+  return <MileageField unread={Number.NaN} {...rest} {...bindSignal(field)} />
 }
 
 type JudgedProps = Omit<NumberProps, 'field' | 'error' | 'name'> & { state: QuickQuoteState; name: 'price' | 'deposit' }
@@ -120,7 +119,7 @@ function VehicleFields({ state, onOpen }: DealFormProps) {
           name="registration"
           busy={lookUp.state.value === 'looking'}
           onEnter={find}
-          {...bound(fields.registration)}
+          {...bindSignal(fields.registration)}
         />
         <Button busy={lookUp.state.value === 'looking'} onClick={find}>
           {isFound ? 'Change' : 'Find vehicle'}
@@ -171,7 +170,7 @@ function PartExchange({ state }: { state: QuickQuoteState }) {
       optional
       hint={partExWords(partExLookUp)}
       onLeave={partExLookUp.find}
-      {...bound(fields.partExRegistration)}
+      {...bindSignal(fields.partExRegistration)}
     />
   )
 }

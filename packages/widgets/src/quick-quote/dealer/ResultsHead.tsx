@@ -2,7 +2,7 @@ import { PRODUCTS, REPAYABLE, SHOWN_PRODUCTS } from '@forecourt/core'
 import { Presentation } from 'lucide-react'
 import { useCallback } from 'react'
 import { Button, SegmentedControl, Select, useShortcuts } from '../../kit/index.ts'
-import { bound } from '../fields.ts'
+import { bindSignal } from '../../signals/index.ts'
 import type { SortKey } from '../pricing/results.ts'
 import type { QuickQuoteState } from '../state.ts'
 
@@ -17,7 +17,7 @@ function ProductChoice({ state: { lenderCounts, shown } }: { state: QuickQuoteSt
     { value: 'both' as const, label: PRODUCTS.map(({ name }) => name).join(' and ') },
     ...SHOWN_PRODUCTS.map(({ id, name }) => ({ value: id, label: name, text: String(lenderCounts[id].value) })),
   ]
-  return <SegmentedControl label="Products shown" labelHidden choices={choices} {...bound(shown)} />
+  return <SegmentedControl label="Products shown" labelHidden choices={choices} {...bindSignal(shown)} />
 }
 
 const VIEWS = [

@@ -8,8 +8,8 @@ import {
   useMoveOn,
   vehicleName,
 } from '../../kit/index.ts'
+import { bindSignal } from '../../signals/index.ts'
 import { useTexts } from '../../texts/index.ts'
-import { bound } from '../fields.ts'
 import type { PublicQuickQuoteState } from './public-state.ts'
 
 type PublicViewProps = { state: PublicQuickQuoteState }
@@ -27,7 +27,7 @@ export function CarFields({ state }: PublicViewProps) {
           name="registration"
           busy={lookUp.state.value === 'looking'}
           onEnter={find}
-          {...bound(fields.registration)}
+          {...bindSignal(fields.registration)}
         />
         <Button onClick={find}>{text('find')}</Button>
       </div>
@@ -42,7 +42,7 @@ export function CarFields({ state }: PublicViewProps) {
           suffix={text('miles')}
           max={MAX_MILEAGE}
           unread={Number.NaN}
-          {...bound(fields.mileage)}
+          {...bindSignal(fields.mileage)}
         />
       </div>
     </>
@@ -57,7 +57,7 @@ export function PriceField({ state: { fields } }: PublicViewProps) {
         name="price"
         max={MAX_PRICE}
         unread={Number.NaN}
-        {...bound(fields.price)}
+        {...bindSignal(fields.price)}
       />
     </div>
   )
@@ -78,7 +78,7 @@ function Deposit({ state: { fields } }: PublicViewProps) {
   }
   return (
     <div data-begin>
-      <MoneyField label={text('deposit')} name="deposit" unread={Number.NaN} {...bound(fields.deposit)} />
+      <MoneyField label={text('deposit')} name="deposit" unread={Number.NaN} {...bindSignal(fields.deposit)} />
       <input
         className="slider"
         type="range"
@@ -111,7 +111,7 @@ export function PublicFigures({ state }: PublicViewProps) {
             label: String(term),
             heard: text('exampleMonths', { months: term }),
           }))}
-          {...bound(fields.term)}
+          {...bindSignal(fields.term)}
         />
         {asksMileage({ productType: fields.productType.value }) && (
           <MileageField
@@ -121,7 +121,7 @@ export function PublicFigures({ state }: PublicViewProps) {
             unread={Number.NaN}
             onLeave={refreshResiduals}
             onEnter={refreshResiduals}
-            {...bound(fields.annualMileage)}
+            {...bindSignal(fields.annualMileage)}
           />
         )}
       </div>

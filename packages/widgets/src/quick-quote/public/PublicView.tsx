@@ -10,8 +10,8 @@ import {
   SegmentedControl,
   TestMark,
 } from '../../kit/index.ts'
+import { bindSignal } from '../../signals/index.ts'
 import { type Texts, useTexts } from '../../texts/index.ts'
-import { bound } from '../fields.ts'
 import { PublicContact } from './PublicContact.tsx'
 import { CarFields, PriceField, PublicFigures } from './PublicFields.tsx'
 import type { PublicQuickQuoteState } from './public-state.ts'
@@ -63,7 +63,7 @@ export function PublicView(props: PublicQuoteProps) {
               labelHidden
               name="product"
               choices={namedChoices(PUBLIC_PRODUCT_OPTIONS, state.products.value, text)}
-              {...bound(state.fields.productType)}
+              {...bindSignal(state.fields.productType)}
             />
           </div>
         )}
@@ -165,7 +165,7 @@ function CreditHistory({ state: { fields, profiles } }: PublicViewProps) {
       label={text('creditHistory')}
       name="creditProfile"
       choices={namedChoices(HISTORY, profiles.value, text)}
-      {...bound(fields.creditProfile)}
+      {...bindSignal(fields.creditProfile)}
     />
   )
 }
