@@ -20,11 +20,12 @@ async function besideToday(browser: Browser, url: string): Promise<Page> {
 }
 
 async function payByCard(phone: Page): Promise<void> {
-  const fields = phone.frameLocator('iframe[title="Card details"]')
-  await fields.getByLabel('Card number').fill(CARD.number)
-  await fields.getByLabel('Expiry date').fill(CARD.expiry)
-  await fields.getByLabel('Security code').fill(CARD.code)
-  await phone.getByRole('button', { name: 'Pay £250.00' }).click()
+  const pay = phone.getByRole('button', { name: 'Pay £250.00' })
+  await pay.click()
+  await phone.getByLabel('Card number').fill(CARD.number)
+  await phone.getByLabel('Expiry date').fill(CARD.expiry)
+  await phone.getByLabel('Security code').fill(CARD.code)
+  await pay.click()
 }
 
 const monthlyOf = async (deal: Locator) => (await deal.locator('.deal-monthly strong').textContent()) ?? ''
@@ -119,11 +120,11 @@ test('the buyer does the whole deal on a phone, and the dealer sees each step', 
     await expect(customer.getByRole('list', { name: 'What the customer did' }).first()).toContainText(/uploaded/)
   })
 
-  await test.step('the deposit is paid in the same place', async () => {
+  await test.step('the deposit is paid on the payment company’s page, which leads back to the deal', async () => {
     await deal.getByRole('button', { name: 'Pay £250.00' }).click()
     await payByCard(phone)
     await expect(phone.getByRole('heading', { name: 'Paid' })).toBeVisible()
-    await phone.getByRole('button', { name: 'Back to your deal' }).click()
+    await phone.getByRole('link', { name: 'Back to your deal' }).click()
     await expect(deal.getByRole('region', { name: 'Deposit' }).getByText('Paid', { exact: true })).toBeVisible()
     await expect(customer.getByRole('list', { name: 'What the customer did' }).first()).toContainText('paid £250.00')
   })

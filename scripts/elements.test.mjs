@@ -160,7 +160,6 @@ test.each([
   'method `focus()`',
   '<link rel="modulepreload"',
   '### forecourt-monthly-price[^#]+- method `reprice()`[^#]+- slot `heading`',
-  '### forecourt-pay[^#]+- property `cardFields`',
 ])('the page for programs has %s', (words) => {
   const pattern = words.replaceAll(/[()]/g, '\\$&')
   expect(files.get('llms.txt')).toMatch(new RegExp(pattern))

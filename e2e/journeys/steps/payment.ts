@@ -33,16 +33,14 @@ export async function sendPayLink(payments: Locator): Promise<void> {
   await expect(payments.getByText(/^Link sent by E-mail/)).toBeVisible()
 }
 
-/** The buyer types a card that is always taken (docs/sandbox.md). */
+/** The buyer leaves for the payment company's page, types a card that is always taken (docs/sandbox.md) and comes back. */
 export async function payByCard(buyer: Page, amount: string): Promise<void> {
-  const fields = buyer.frameLocator('forecourt-pay iframe')
-  await fields.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await fields.getByLabel('Expiry date').fill('12/34')
-  await fields.getByLabel('Security code').fill('123')
-  await buyer
-    .locator('forecourt-pay')
-    .getByRole('button', { name: `Pay ${amount}` })
-    .click()
+  const pay = buyer.getByRole('button', { name: `Pay ${amount}` })
+  await pay.click()
+  await buyer.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await buyer.getByLabel('Expiry date').fill('12/34')
+  await buyer.getByLabel('Security code').fill('123')
+  await pay.click()
   await expect(buyer.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
 }
 

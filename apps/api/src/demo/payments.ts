@@ -14,7 +14,7 @@ const opened: Deed = async (stage, payment) => {
 
 async function start(stage: Stage, payment: PaymentRequest, method: 'card' | 'instant-bank'): Promise<string> {
   const { redirectUrl } = await stage.visitor().payments.start({ token: tokenOf(payment), method })
-  return redirectUrl ?? ''
+  return redirectUrl
 }
 
 const begunByCard: Deed = async (stage, payment) => void (await start(stage, payment, 'card'))

@@ -18,7 +18,6 @@ export const portalPolicy = (publicUrl: string, pictureHosts: readonly string[])
     `connect-src 'self' ${origin.replace(/^http/, 'ws')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

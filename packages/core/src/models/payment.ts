@@ -66,8 +66,6 @@ export const PublicPayment = z.object({
   vehicleReg: maybe(text(12)),
   state: PaymentState,
   methods: z.array(PaymentMethod),
-  /** The company's own card fields can be shown in the payer's page. */
-  cardFields: maybe(z.boolean()),
   expiresAt: maybe(moment()),
   paidAt: maybe(moment()),
   receiptNumber: maybe(text(60)),
@@ -77,12 +75,9 @@ export const PublicPayment = z.object({
 })
 export type PublicPayment = z.infer<typeof PublicPayment>
 
-/** The payer's next page: the provider's own, or the data that mounts its card fields. */
+/** The payer's next page is the payment company's own. */
 export const PaymentStart = z.object({
   method: PaymentMethod,
-  redirectUrl: maybe(text(2000)),
-  /** A page of the company with only its card fields, to be shown in a frame; present if it was requested and exists. */
-  fieldsUrl: maybe(text(2000)),
-  clientSecret: maybe(text(500)),
+  redirectUrl: text(2000),
 })
 export type PaymentStart = z.infer<typeof PaymentStart>

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { closestPhone, useHeadingLevel, useTypingKept, type WidgetView } from '../element/index.ts'
 import { Button, LoadProblem, PhoneLink, Skeleton } from '../kit/index.ts'
+import { keepWayBack } from '../page/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
 import { Band } from './Band.tsx'
 import type { attributes, events } from './definition.ts'
@@ -101,6 +102,7 @@ function useDealersAccent(host: HTMLElement, state: DealState): void {
 /** The payer's own element within the deal, with the same payment methods and receipt. */
 function PayScreen({ state, token }: { state: DealState; token: string }) {
   const box = useRef<HTMLElement>(null)
+  useEffect(() => keepWayBack(token), [token])
   useEffect(() => {
     const element = box.current
     const ask = () => state.room.ask()

@@ -19,21 +19,16 @@ interface Args {
   /** How long the page has polled without a result. */
   waitedMs?: number
   problem?: AnswerTo<typeof payments.start>
-  /** Mounts a stand-in for the company's own card fields. */
-  fields?: boolean
 }
 
-function stateOf({ payment, view = 'pay', problem, fields = false }: Args) {
+function stateOf({ payment, view = 'pay', problem }: Args) {
   const test = createTestPage({ user: null })
   test.on(payments.open, payment)
   test.on(payments.start, problem ?? { method: 'card', redirectUrl: PAYMENT_PAGE })
-  const confirm = async () => 'The card was declined.'
-  const mountFields = () => (fields ? Promise.resolve({ confirm, unmount: () => {} }) : null)
-  const host = { token: signal(TOKEN), view: signal(view), show: () => {}, mountFields }
+  const host = { token: signal(TOKEN), view: signal(view), show: () => {} }
   const props = {
     token: host.token,
     view: host.view,
-    cardFields: signal(undefined),
     phone: signal(''),
     headingLevel: signal(undefined),
     baseUrl: signal(''),
@@ -68,7 +63,6 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Asked: Story = { args: { payment: aPublicPayment() } }
-export const CardFields: Story = { args: { payment: aPublicPayment({ cardFields: true }), fields: true } }
 export const CardAlone: Story = { args: { payment: aPublicPayment({ methods: ['card'], vehicleReg: null }) } }
 export const Dark: Story = { args: { payment: aPublicPayment() }, globals: { theme: 'dark' } }
 export const FailedBefore: Story = {

@@ -1,16 +1,17 @@
-import { Lock } from 'lucide-react'
+import { ArrowLeft, Lock } from 'lucide-react'
 import { useEffect } from 'react'
 import { closestPhone, useHeadingLevel, useTypingKept, type WidgetView } from '../element/index.ts'
 import { Icon } from '../kit/index.ts'
+import { wayBack } from '../page/index.ts'
 import { useSignalEffect } from '../signals/index.ts'
-import type { attributes, events, properties } from './definition.ts'
+import type { attributes, events } from './definition.ts'
 import { Loading, Over, PaymentFailed, Unknown } from './LinkExpired.tsx'
 import { PayForm } from './PayForm.tsx'
 import { Receipt } from './Receipt.tsx'
 import type { PayState } from './state.ts'
 import { Declined, WaitingForProof } from './WaitingForProof.tsx'
 
-type PayView = WidgetView<typeof attributes & typeof properties, typeof events, PayState>
+type PayView = WidgetView<typeof attributes, typeof events, PayState>
 
 /** The payer's page behind a dealership's link: the dealership, the amount, the purpose, the methods and the result. */
 export function Pay({ state, emit, host, props }: PayView) {
@@ -27,10 +28,22 @@ export function Pay({ state, emit, host, props }: PayView) {
       <div className="pay">
         <PayHead state={state} />
         <div className="pay-body">
+          <WayBack to={wayBack(props.token.value)} />
           <Content state={state} phone={props.phone.value || closestPhone(host)} />
         </div>
       </div>
     </div>
+  )
+}
+
+/** For a payer who came here from their deal. */
+function WayBack({ to }: { to: string | null }) {
+  if (to === null) return null
+  return (
+    <a className="button plain control pay-back not-printed" href={to}>
+      <Icon of={ArrowLeft} />
+      <span className="button-words">Back to your deal</span>
+    </a>
   )
 }
 
@@ -61,7 +74,7 @@ function Content({ state, phone }: { state: PayState; phone: string | null | und
   if (payment.state === 'paid') return <Receipt payment={payment} brokerName={state.brokerName.value} />
   if (payment.state === 'refunded' || payment.state === 'expired') return <Over payment={payment} />
   if (state.view.value === 'pay') return <PayForm state={state} payment={payment} />
-  return state.isDeclined.value ? (
+  return payment.state === 'failed' ? (
     <Declined state={state} payment={payment} />
   ) : (
     <WaitingForProof state={state} payment={payment} />

@@ -2,7 +2,6 @@ import { formatPoundsAndPence, type PaymentMethod, type PublicPayment } from '@f
 import { CreditCard, Landmark } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { Banner, Button, FigureList, Icon, InlineError, ProblemNote, writtenDay } from '../kit/index.ts'
-import { SLOT } from './card-fields.ts'
 import { CallDealership, PaymentSummary } from './PaymentSummary.tsx'
 import type { PayState } from './state.ts'
 
@@ -27,45 +26,20 @@ export function PayForm({ state, payment }: PayFormProps) {
       {payment.expiresAt && (
         <FigureList figures={[{ label: 'This link works until', value: writtenDay(payment.expiresAt) }]} />
       )}
-      {paying.declined.value && <InlineError title={paying.declined.value} />}
+      {paying.isNotHere.value && (
+        <InlineError title="You cannot pay this way on this page. Choose another way, or call the dealership." />
+      )}
       <ProblemNote problem={paying.problem.value}>Nothing has been taken.</ProblemNote>
-      <Button
-        type="submit"
-        kind="primary"
-        wide
-        className="pay-button"
-        busy={isBusy(state) || paying.step.value === 'preparing'}
-      >
-        {paying.step.value === 'leaving' ? 'Opening the payment page' : `Pay ${formatPoundsAndPence(payment.amount)}`}
+      <Button type="submit" kind="primary" wide className="pay-button" busy={paying.isBusy.value}>
+        {paying.isLeaving.value ? 'Opening the payment page' : `Pay ${formatPoundsAndPence(payment.amount)}`}
       </Button>
-      <Foot state={state} payment={payment} />
+      <p className="pay-foot">
+        You go to the payment company’s own page next. Nothing is taken until you agree there. Questions:{' '}
+        <CallDealership payment={payment} />.
+      </p>
     </form>
   )
 }
-
-function Foot({ state, payment }: PayFormProps) {
-  return (
-    <p className="pay-foot">
-      {hasFields(state)
-        ? 'Nothing is taken until you press Pay.'
-        : 'You go to the payment company’s own page next. Nothing is taken until you agree there.'}{' '}
-      {state.paying.step.value === 'fields' && !isBusy(state) && (
-        <>
-          <button type="button" className="link" onClick={() => void state.paying.toPage()}>
-            Pay on the payment company’s page instead
-          </button>
-          .{' '}
-        </>
-      )}
-      Questions: <CallDealership payment={payment} />.
-    </p>
-  )
-}
-
-const isBusy = ({ paying }: PayState) => paying.isBusy.value || paying.step.value === 'leaving'
-const hasFields = ({ paying }: PayState) => ['preparing', 'fields'].includes(paying.step.value)
-
-const IN_PAGE_TEXT = 'Your bank may ask you to confirm that it is you.'
 
 const METHOD_OPTIONS = {
   card: {
@@ -83,34 +57,25 @@ const METHOD_OPTIONS = {
 function Methods({ state, payment }: PayFormProps) {
   const id = useId()
   return (
-    <fieldset disabled={isBusy(state)}>
+    <fieldset disabled={state.paying.isBusy.value}>
       <legend className="pay-question">How would you like to pay?</legend>
       <div className="card flush">
         {payment.methods.map((method) => (
-          <div className="pay-method" key={method}>
-            <label className="pay-method-line">
-              <input
-                className="radio"
-                type="radio"
-                name={id}
-                value={method}
-                checked={state.method.value === method}
-                onChange={() => state.choose(method)}
-              />
-              <span className="pay-method-words">
-                <span className="pay-method-label">{METHOD_OPTIONS[method].label}</span>
-                <span className="small muted">
-                  {method === 'card' && payment.cardFields ? IN_PAGE_TEXT : METHOD_OPTIONS[method].text}
-                </span>
-              </span>
-              <Icon of={METHOD_OPTIONS[method].icon} size={20} />
-            </label>
-            {method === 'card' && hasFields(state) && (
-              <div className="pay-fields">
-                <slot name={SLOT} />
-              </div>
-            )}
-          </div>
+          <label className="pay-method" key={method}>
+            <input
+              className="radio"
+              type="radio"
+              name={id}
+              value={method}
+              checked={state.method.value === method}
+              onChange={() => state.choose(method)}
+            />
+            <span className="pay-method-words">
+              <span className="pay-method-label">{METHOD_OPTIONS[method].label}</span>
+              <span className="small muted">{METHOD_OPTIONS[method].text}</span>
+            </span>
+            <Icon of={METHOD_OPTIONS[method].icon} size={20} />
+          </label>
         ))}
       </div>
     </fieldset>

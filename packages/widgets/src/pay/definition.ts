@@ -1,5 +1,4 @@
-import { address, choice, event, json, number, text } from '../element/index.ts'
-import { isCardFields } from './card-fields.ts'
+import { address, choice, event, number, text } from '../element/index.ts'
 
 export type PayViewName = 'pay' | 'complete'
 
@@ -14,11 +13,6 @@ export const attributes = {
   'base-url': address(),
   /** The dealership's telephone number, shown where a link no longer works; also read from an ancestor. */
   phone: text(),
-}
-
-export const properties = {
-  /** A function that mounts a payment company's own card fields, for a company without a page of its own. */
-  'card-fields': json(isCardFields),
 }
 
 export const events = {

@@ -1,8 +1,7 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
 import { payerStyles } from '../kit/index.ts'
 import { themeStyles } from '../theme/index.ts'
-import { mountWhatFits } from './card-fields.ts'
-import { attributes, events, properties } from './definition.ts'
+import { attributes, events } from './definition.ts'
 import { Pay } from './Pay.tsx'
 import { payPage } from './page.ts'
 import sheet from './pay.css?inline'
@@ -14,7 +13,6 @@ export const widget = defineWidget('forecourt-pay', {
   component: Pay,
   styles: [...themeStyles, ...payerStyles, ...styles],
   attributes,
-  properties,
   events,
   state: ({ props, emit, host }) =>
     createPay(payPage(props.baseUrl.peek()), {
@@ -24,7 +22,6 @@ export const widget = defineWidget('forecourt-pay', {
       show(view) {
         if (emit('forecourt-pay-view', { view })) host.setAttribute('view', view)
       },
-      mountFields: (begun) => mountWhatFits(host, props.cardFields.peek(), begun),
     }),
 })
 

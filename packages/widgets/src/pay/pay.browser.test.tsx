@@ -1,4 +1,3 @@
-import { contract } from '@forecourt/core'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { violationsOf } from '../kit/testing/violations.ts'
@@ -6,8 +5,6 @@ import './element.ts'
 import { replacePayPage } from './page.ts'
 import { aPage } from './testing/opened.ts'
 import { aPaidOne, aPublicPayment, PAYMENT_PAGE, TOKEN } from './testing/samples.ts'
-
-const { payments } = contract
 
 async function add(given = aPage(), { view = 'pay', width = 375 } = {}) {
   replacePayPage(given.page)
@@ -58,75 +55,13 @@ it('returns to the choice by itself on a page without routes', async () => {
   expect(element.getAttribute('view')).toBe('pay')
 })
 
-it('shows the company’s card fields, mounted in the page and not in the shadow root', async () => {
-  const given = aPage()
-  const element = await add(given)
-  const confirm = vi.fn(async () => null)
-  const cardFields = {
-    mount(place: HTMLElement, clientSecret: string) {
-      const input = document.createElement('input')
-      input.setAttribute('aria-label', `Card number for ${clientSecret}`)
-      place.append(input)
-      return { confirm, unmount: () => input.remove() }
-    },
-  }
-  Object.assign(element, { cardFields })
-  given.test.on(payments.start, { method: 'card', clientSecret: 'secret-1' })
-  await payButton().click()
-  const number = page.getByLabelText('Card number for secret-1')
-  await expect.element(number).toBeVisible()
-  expect(number.element().getRootNode()).toBe(document)
-  await number.fill('4242')
-  await payButton().click()
-  await expect.element(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
-  expect(confirm).toHaveBeenCalledOnce()
-  expect(element.childElementCount).toBe(0)
-})
-
-const FRAME = `<form><input aria-label="Card number"></form><script>
-  const tell = (message) => parent.postMessage({ from: 'card-fields', ...message }, '*')
-  const input = document.querySelector('input')
-  const REPLIES = { 4242: { kind: 'taken' }, 1111: { kind: 'refused', isEnded: true } }
-  onmessage = ({ data }) => data.kind === 'confirm' &&
-    tell(REPLIES[input.value] ?? { kind: 'refused', message: 'The card was declined.' })
-  tell({ kind: 'height', height: 222 })
-  tell({ kind: 'ready' })
-</script>`
-
-it('frames the company’s fields in the page, and sends them with its own button', async () => {
-  const fieldsUrl = URL.createObjectURL(new Blob([FRAME], { type: 'text/html' }))
-  const given = aPage(aPublicPayment({ cardFields: true }))
-  given.test.on(payments.start, { method: 'card', redirectUrl: PAYMENT_PAGE, fieldsUrl })
-  const element = await add(given)
-  await expect.poll(() => element.querySelector('iframe')?.style.height).toBe('222px')
-  const frame = element.querySelector('iframe')
-  expect([frame?.getRootNode(), given.started()]).toEqual([document, ['fields']])
-  await expect.poll(() => frame?.getBoundingClientRect().height).toBe(222)
-  await payButton().click()
-  await expect.element(page.getByText('The card was declined.')).toBeVisible()
-  const input = frame?.contentDocument?.querySelector('input')
-  if (input) input.value = '4242'
-  await payButton().click()
-  await expect.element(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
-  expect(element.childElementCount).toBe(0)
-  URL.revokeObjectURL(fieldsUrl)
-})
-
-it('replaces framed fields whose payment page has ended', async () => {
-  const fieldsUrl = URL.createObjectURL(new Blob([FRAME], { type: 'text/html' }))
-  const given = aPage(aPublicPayment({ cardFields: true }))
-  given.test.on(payments.start, { method: 'card', redirectUrl: PAYMENT_PAGE, fieldsUrl })
-  const element = await add(given)
-  const frame = () => element.querySelector('iframe')
-  await expect.poll(() => frame()?.style.height).toBe('222px')
-  const first = frame()
-  const input = first?.contentDocument?.querySelector('input')
-  if (input) input.value = '1111'
-  await payButton().click()
-  await expect.element(page.getByText(/fill in your card again/)).toBeVisible()
-  await expect.poll(() => [frame() === first, element.childElementCount]).toEqual([false, 1])
-  expect(given.started()).toEqual(['fields', 'fields'])
-  URL.revokeObjectURL(fieldsUrl)
+it('leads back to the deal that was left to pay', async () => {
+  const deal = new URL('/q/a-link', location.href).href
+  sessionStorage.setItem(`forecourt.paying.${TOKEN}`, JSON.stringify(deal))
+  await add(aPage(aPaidOne()), { view: 'complete' })
+  const back = page.getByRole('link', { name: 'Back to your deal' })
+  await expect.element(back).toHaveAttribute('href', deal)
+  sessionStorage.clear()
 })
 
 it('refetches the payment when the browser restores the page', async () => {

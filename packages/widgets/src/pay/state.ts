@@ -1,13 +1,5 @@
-import {
-  createResource,
-  isPayable,
-  type PaymentMethod,
-  type PaymentStart,
-  type PublicPayment,
-  readProblem,
-} from '@forecourt/core'
+import { createResource, isPayable, type PaymentMethod, type PublicPayment, readProblem } from '@forecourt/core'
 import { batch, computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
-import type { MountedFields } from './card-fields.ts'
 import type { PayViewName } from './definition.ts'
 import type { PayPage } from './page.ts'
 import { createPaying } from './paying.ts'
@@ -20,8 +12,6 @@ export interface PayHost {
   readonly view: ReadonlySignal<PayViewName>
   /** Switches to the other view. */
   show(view: PayViewName): void
-  /** Null if there is nothing to mount, or no fields for it. */
-  mountFields(begun: PaymentStart): Promise<MountedFields> | null
 }
 
 export type PayState = ReturnType<typeof createPay>
@@ -31,23 +21,19 @@ export function createPay(page: PayPage, host: PayHost) {
   const { token, view } = host
   const { phase, payment, failed, ask } = createPaymentLookUp(page, token)
   const chosen = signal<PaymentMethod | null>(null)
-  /** Card fields were sent from this page, and not refused immediately. */
-  const isSent = signal(false)
   const method = computed(() => methodOf(payment.value, chosen.value))
   const waiting = createWaiting(page.wait, async () => {
     await ask()
     return phase.peek() === 'unknown' || isSettled(view.peek(), payment.peek())
   })
-  const paying = createPaying(page, host, { method, onRefused: ask, isSent })
+  const paying = createPaying(page, { token, method, onRefused: ask })
   const isKnown = computed(() => payment.value !== null)
-  const hasFields = computed(() => view.value === 'pay' && method.value === 'card' && takesCards(payment.value))
 
   /** Restarts for another link or view. */
   const begin = () => {
     void token.value
-    const shown = view.value
+    void view.value
     untracked(() => {
-      if (shown === 'pay') isSent.value = false
       paying.giveUp()
       waiting.begin()
     })
@@ -60,8 +46,6 @@ export function createPay(page: PayPage, host: PayHost) {
     /** The error of the last fetch, or null; the screen keeps showing earlier data. */
     failed,
     brokerName: computed(() => page.config.value?.brokerName ?? null),
-    /** The payment company has refused. After a send the refusal may be an earlier one, so it counts only after a minute. */
-    isDeclined: computed(() => payment.value?.state === 'failed' && (!isSent.value || waiting.isLong.value)),
     waiting,
     method,
     paying,
@@ -78,9 +62,6 @@ export function createPay(page: PayPage, host: PayHost) {
     start: () =>
       disposeAll([
         effect(begin),
-        effect(() => {
-          if (hasFields.value && paying.step.value === 'choosing') untracked(() => void paying.prepare())
-        }),
         effect(() => {
           const { value: shown } = token
           return isKnown.value ? markSeen(page, shown) : undefined
@@ -128,9 +109,6 @@ function methodOf(payment: PublicPayment | null, chosen: PaymentMethod | null): 
   const methods = payment?.methods ?? []
   return methods.find((one) => one === chosen) ?? methods[0] ?? null
 }
-
-const takesCards = (payment: PublicPayment | null): boolean =>
-  payment !== null && isPayable(payment.state) && payment.cardFields === true
 
 /** Only a payer who returns from the payment company waits for its answer; on opening, the link is fetched once. */
 const isSettled = (view: PayViewName, payment: PublicPayment | null): boolean =>

@@ -113,9 +113,7 @@ function sendPage(reply: FastifyReply, { title, accent, body }: SentPage) {
     .send(page.html)
 }
 
-/**
- * Allows the page's own style, this server's element and its calls, pictures, and the payment provider's card fields.
- */
+/** Allows the page's own style, this server's element and its calls, and pictures. */
 const policyOf = (style: string) =>
   [
     "default-src 'none'",
@@ -124,7 +122,6 @@ const policyOf = (style: string) =>
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -16,8 +16,7 @@ export function payRoutes(app: FastifyInstance, services: Services, providers: P
       const row = await findByToken(tx, hashOfPayToken(params.token))
       const payee = await payeeOf(tx, row.affiliateUserId)
       const methods = methodsOf(payee, services.config)
-      const cardFields = methods.includes('card') && providers.of.card.fieldsOf !== undefined
-      return { ...publicPaymentOf({ ...row, state: paymentStateOf(row, at) }, payee.dealership, methods), cardFields }
+      return publicPaymentOf({ ...row, state: paymentStateOf(row, at) }, payee.dealership, methods)
     }),
   )
 
@@ -30,5 +29,5 @@ export function payRoutes(app: FastifyInstance, services: Services, providers: P
     }),
   )
 
-  serve(app, payments.start, async ({ params, body }) => startPayment(services, providers, params.token, body))
+  serve(app, payments.start, async ({ params, body }) => startPayment(services, providers, params.token, body.method))
 }

@@ -44,25 +44,17 @@ export async function startPayment(
   services: Services,
   providers: PaymentProviders,
   token: string,
-  { method, inPage }: { readonly method: PaymentMethod; readonly inPage?: boolean | null | undefined },
+  method: PaymentMethod,
 ): Promise<PaymentStart> {
   const { db } = services
   const { draft, payment, page, others } = await db.asSystem((tx) => plan(tx, services, providers, token, method))
-  const fieldsOf = inPage && method === 'card' ? providers.of.card.fieldsOf : undefined
-  const answer = ({ redirectUrl, providerReference }: OpenSession) => ({
-    method,
-    redirectUrl,
-    ...(fieldsOf ? { fieldsUrl: fieldsOf(providerReference) } : {}),
-  })
-  if (page) return answer(page)
+  if (page) return { method, redirectUrl: page.redirectUrl }
   await closeAttempts(services, providers, others)
   // One of those pages may just have been paid.
   if (others.length > 0) refuseUnpayable(await db.asSystem((tx) => lockPayment(tx, payment.paymentId)), services.now())
   const session = await providers.of[method].create(draft)
-  const isAsked = fieldsOf === undefined
-  return answer(
-    await db.asSystem((tx) => writeOpened(tx, services, providers, payment, { ...draft, isAsked }, session)),
-  )
+  const { redirectUrl } = await db.asSystem((tx) => writeOpened(tx, services, providers, payment, draft, session))
+  return { method, redirectUrl }
 }
 
 async function plan(tx: Tx, services: Services, providers: PaymentProviders, token: string, method: PaymentMethod) {
@@ -138,7 +130,7 @@ async function writeOpened(
   services: Services,
   providers: PaymentProviders,
   { paymentId }: PaymentRow,
-  { attemptId, method, isAsked }: SessionDraft & { readonly isAsked: boolean },
+  { attemptId, method }: SessionDraft,
   session: OpenSession,
 ): Promise<OpenSession> {
   const payment = await lockPayment(tx, paymentId)
@@ -153,10 +145,12 @@ async function writeOpened(
   await checkLater(tx, services, provider, { ...attempt, providerReference })
   if (!isPayable(payment.state)) return session
   const current = { provider: provider.name, providerReference }
-  // Card fields alone are not a new attempt: the last attempt's result stands until they are submitted.
-  const asked = isAsked
-    ? { method, failedReason: null, state: 'opened', openedAt: payment.openedAt ?? services.now() }
-    : {}
-  await changePayment(tx, paymentId, { ...current, ...asked })
+  await changePayment(tx, paymentId, {
+    ...current,
+    method,
+    failedReason: null,
+    state: 'opened',
+    openedAt: payment.openedAt ?? services.now(),
+  })
   return session
 }

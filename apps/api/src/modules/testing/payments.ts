@@ -15,13 +15,13 @@ export const aPayment = (): PaymentDraft => ({
 export const payTokenIn = ({ payUrl }: PaymentRequest): string => new URL(payUrl ?? '').searchParams.get('token') ?? ''
 
 export const sessionIdIn = ({ redirectUrl }: PaymentStart): string =>
-  new URL(redirectUrl ?? '').pathname.split('/').at(-1) ?? ''
+  new URL(redirectUrl).pathname.split('/').at(-1) ?? ''
 
 /** Submits a form of the sandbox's hosted page. */
 export function submit({ app }: TestApp, { redirectUrl }: PaymentStart, fields: Record<string, string>, step = '') {
   return app.inject({
     method: 'POST',
-    url: `${new URL(redirectUrl ?? '').pathname}${step}`,
+    url: `${new URL(redirectUrl).pathname}${step}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   })

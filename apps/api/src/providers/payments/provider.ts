@@ -71,11 +71,6 @@ export interface PaymentProvider {
    */
   checkAfterMs(ageMs: number): number
   create(draft: SessionDraft): Promise<OpenSession>
-  /**
-   * The URL of its card fields, to be shown in a frame; absent if there are none, or if they need the provider's
-   * script.
-   */
-  readonly fieldsOf?: (providerReference: string) => string
   retrieve(session: SessionReference): Promise<PaymentFact>
   /** Closes the page if it is still open; returns the attempt's status. */
   expire(session: SessionReference): Promise<PaymentFact>

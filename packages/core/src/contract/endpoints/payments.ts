@@ -112,11 +112,7 @@ export const payments = ownGroup('payments', {
     path: '/pay/:token/start',
     access: 'public',
     params: tokenParam,
-    body: z.object({
-      method: PaymentMethod,
-      /** The page can show the company's own card fields. */
-      inPage: maybe(z.boolean()),
-    }),
+    body: z.object({ method: PaymentMethod }),
     response: PaymentStart,
     refusals: ['NOT_FOUND', 'FEATURE_OFF', 'INVALID', 'PROVIDER_FAILED'],
   },

@@ -30,8 +30,8 @@ const stepsOf = (test: ReturnType<typeof createTestPage>, go: ReturnType<typeof 
   stands: (payment: PaymentAnswer) => test.on(payments.open, payment),
   /** How often the link was fetched. */
   asked: () => test.askedOf(payments.open).length,
-  /** The methods started; `fields` if only card fields were requested. */
-  started: () => test.askedOf(payments.start).map(({ body }) => (body.inPage ? 'fields' : body.method)),
+  /** The methods started. */
+  started: () => test.askedOf(payments.start).map(({ body }) => body.method),
   gone: () => go.mock.calls.map(([address]) => address),
 })
 
@@ -53,10 +53,8 @@ export async function open({ view = 'pay', token = TOKEN, payment = aPublicPayme
     shown.value = next
   })
   const host = { token: signal(token), view: shown, show }
-  const fields = { confirm: vi.fn<() => Promise<string | null>>(), unmount: vi.fn() }
-  const mountFields = vi.fn<() => Promise<typeof fields> | null>(() => null)
-  const state = createPay(given.page, { ...host, mountFields })
+  const state = createPay(given.page, host)
   stops.push(state.start())
   await given.test.settled()
-  return { ...given, state, host, fields, mountFields }
+  return { ...given, state, host }
 }

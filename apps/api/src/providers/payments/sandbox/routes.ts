@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { cardFieldsReply, FIELDS_POLICY, FIELDS_SCRIPT, FIELDS_STYLES, fieldsPage } from './fields.ts'
 import { approve, payByBank, payByCard, refuseChallenge, type SandboxStep } from './hosted.ts'
 import { bankPage, cardPage, challengePage, endedPage, STYLES, unknownPage } from './page.ts'
 import { findSession, type SandboxHost, type SandboxSession } from './store.ts'
@@ -30,8 +29,6 @@ export async function registerSandboxPages(app: FastifyInstance, services: Sandb
       return respondWithStep(reply, session, await step(services, session, body))
     })
 
-    registerFields(pages, services, find)
-
     pages.get<SandboxRequest>('/sandbox/pay/:session/challenge', async ({ params }, reply) => {
       const session = await find(params.session)
       if (session?.state !== 'open' || session.step === null) return show(reply, session)
@@ -44,33 +41,6 @@ export async function registerSandboxPages(app: FastifyInstance, services: Sandb
       const answer = body.answer === 'yes' ? approve : refuseChallenge
       return respondWithStep(reply, session, await answer(services, session))
     })
-  })
-}
-
-type Find = (id: string) => Promise<SandboxSession | null>
-
-/**
- * Available only while a card can be entered; in any other state the surrounding page requests the payment's status.
- */
-function registerFields(pages: FastifyInstance, services: SandboxHost, find: Find): void {
-  const script = 'text/javascript; charset=utf-8'
-  pages.get('/sandbox/fields.js', async (_request, reply) => reply.type(script).send(FIELDS_SCRIPT))
-  pages.get('/sandbox/fields.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(FIELDS_STYLES))
-
-  pages.get<SandboxRequest>('/sandbox/pay/:session/fields', async ({ params }, reply) => {
-    const session = await find(params.session)
-    if (session?.state !== 'open' || session.method !== 'card') return show(reply, session)
-    return reply
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': FIELDS_POLICY })
-      .type('text/html; charset=utf-8')
-      .send(fieldsPage())
-  })
-
-  pages.post<SandboxRequest>('/sandbox/pay/:session/fields', async ({ params, body }, reply) => {
-    const session = await find(params.session)
-    reply.header('cache-control', 'no-store')
-    if (session?.state !== 'open' || session.method !== 'card') return { to: 'ended' }
-    return cardFieldsReply(await payByCard(services, session, body), session.sessionId)
   })
 }
 

@@ -53,7 +53,6 @@ export async function createSandboxPayments(app: FastifyInstance, services: Sand
         redirectUrl: `${publicUrl()}/sandbox/pay/${session.sessionId}`,
       }
     },
-    fieldsOf: (sessionId) => `${publicUrl()}/sandbox/pay/${sessionId}/fields`,
     retrieve: (session) => retrieve(services, session),
     async expire(session) {
       await db.asSystem((tx) => changeOpen(tx, session.providerReference, { state: 'expired' }))
