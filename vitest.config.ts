@@ -76,7 +76,7 @@ const storiesOnPreact = process.env.STORYBOOK_RUNTIME === 'preact'
 
 /** Tests of dealers' own pages, repeated with the runtime used there. */
 const drawnByPreact = [
-  'deal/*',
+  'deal-room/*',
   'element/**/*',
   'kit/field/typing',
   'lender-slider/*',

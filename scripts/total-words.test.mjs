@@ -21,7 +21,7 @@ test('no screen, print or mail says “total payable”: it is Total amount paya
 
 test('a customer’s pages, prints and mails never say Repayable', () => {
   const FOR_CUSTOMERS = [
-    'packages/widgets/src/deal',
+    'packages/widgets/src/deal-room',
     'packages/widgets/src/presenting',
     'packages/widgets/src/quick-quote/public',
     'packages/widgets/src/quick-quote/presenting',

@@ -1,4 +1,4 @@
 // The deal embeds the payer's element for its payments.
 import './pay/element.ts'
 
-export { widget, widget as 'deal' } from './deal/element.ts'
+export { widget, widget as 'deal' } from './deal-room/element.ts'

@@ -1,6 +1,6 @@
 'use client'
 
-import * as deal from './deal/definition.ts'
+import * as deal from './deal-room/definition.ts'
 import * as lenderSlider from './lender-slider/definition.ts'
 import * as monthlyPrice from './monthly-price/definition.ts'
 import * as pay from './pay/definition.ts'

@@ -1,7 +1,7 @@
 import { manifest } from 'virtual:custom-elements'
 import { replacePublicPage } from '../../page/index.ts'
 import { aPublicPage } from '../../quick-quote/testing/opened.ts'
-import '../../deal/element.ts'
+import '../../deal-room/element.ts'
 import '../../lender-slider/element.ts'
 import '../../monthly-price/element.ts'
 import '../../pay/element.ts'
