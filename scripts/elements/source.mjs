@@ -18,7 +18,7 @@ export function widgetFolders() {
     return {
       folder,
       tag,
-      isPublic: ['public', 'buyer'].some((kind) => existsSync(source(`${kind}-${basename(folder)}.ts`))),
+      isPublic: ['public', 'buyer'].some((kind) => existsSync(source(`${kind}-${tag.replace('forecourt-', '')}.ts`))),
     }
   })
   return rows.sort((one, other) => (one.tag < other.tag ? -1 : 1))

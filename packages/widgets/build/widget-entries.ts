@@ -1,14 +1,16 @@
-import { readdirSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
-/** Every folder with an `element.ts` is a widget; one that shares the state of another is in its folder. */
+/** Every folder with an `element.ts` is a widget, published under the name of its tag; one that shares the state of another is in its folder. */
 export function widgetEntries(folder: string): Record<string, string> {
   const source = `${folder}/src`
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (path) => basename(path) === 'element.ts',
   )
-  return Object.fromEntries(files.map((path) => [basename(dirname(path)), `${source}/${path}`]))
+  return Object.fromEntries(files.map((path) => [nameIn(`${source}/${path}`), `${source}/${path}`]))
 }
+
+const nameIn = (path: string) => /'forecourt-([a-z-]+)'/.exec(readFileSync(path, 'utf8'))?.[1] ?? basename(path)
 
 /** Every `public-x.ts` is the public face of a widget; every `buyer-x.ts` a widget with a page of its own, built as one file. */
 export function entriesNamed(prefix: 'public' | 'buyer', folder: string): Record<string, string> {
