@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs'
 import { toolPath } from './project.mjs'
 import { fail, runNode } from './run.mjs'
 
-const tests = ['apps/api/src/authorization-matrix/fuzz.test.ts', 'apps/api/src/modules/deal-mutation.test.ts']
+const tests = ['apps/api/src/testing/authorization-matrix/fuzz.test.ts', 'apps/api/src/modules/deal-mutation.test.ts']
 
 /** Every call with 200 inputs (FUZZ_RUNS), and 500 random histories of a deal (DEAL_HISTORIES); `npm test` takes fewer. */
 async function fuzz() {

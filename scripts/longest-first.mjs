@@ -2,8 +2,8 @@ import { BaseSequencer } from 'vitest/node'
 
 /** The slowest files, by the ends of their paths. Vitest knows that only from an earlier run. */
 const longest = [
-  'src/authorization-matrix/matrix.test.ts',
-  'src/authorization-matrix/fuzz.test.ts',
+  'src/testing/authorization-matrix/matrix.test.ts',
+  'src/testing/authorization-matrix/fuzz.test.ts',
   'src/db/embedded/durability.test.ts',
 ]
 

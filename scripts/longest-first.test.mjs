@@ -4,13 +4,13 @@ import { longestFirst } from './longest-first.mjs'
 test('the long files come first, the others stay in their order', () => {
   const paths = [
     '/a.test.ts',
-    '/src/authorization-matrix/fuzz.test.ts',
+    '/src/testing/authorization-matrix/fuzz.test.ts',
     '/b.test.ts',
-    '/src/authorization-matrix/matrix.test.ts',
+    '/src/testing/authorization-matrix/matrix.test.ts',
   ]
   expect(longestFirst(paths.map((moduleId) => ({ moduleId }))).map(({ moduleId }) => moduleId)).toEqual([
-    '/src/authorization-matrix/matrix.test.ts',
-    '/src/authorization-matrix/fuzz.test.ts',
+    '/src/testing/authorization-matrix/matrix.test.ts',
+    '/src/testing/authorization-matrix/fuzz.test.ts',
     '/a.test.ts',
     '/b.test.ts',
   ])

@@ -73,7 +73,7 @@ const alsoEmbedded = [
   'apps/api/src/modules/applications/',
   'apps/api/src/modules/record/',
   'apps/api/src/modules/quotes/two-sessions',
-  'apps/api/src/authorization-matrix/matrix',
+  'apps/api/src/testing/authorization-matrix/matrix',
 ]
 
 /** Tests that open an embedded database themselves. */

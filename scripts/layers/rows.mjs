@@ -109,7 +109,7 @@ const tests = /\.test\.tsx?$/
 /** Code shared by core's tests is next to them, like `test-page.ts`. */
 const testsOfCore = /\.test\.ts$|\/test-[\w-]+\.ts$/
 const testsAndStories = /\.(test|stories)\.tsx?$|\/(testing|test-support)\//
-const testSupportOfApi = /\.test\.ts$|\/testing(\/|\.ts$)|\/authorization-matrix\//
+const testSupportOfApi = /\.test\.ts$|\/testing(\/|\.ts$)/
 
 const coreFolder = (name) => new RegExp(`^packages/core/src/${name}/`)
 const insideOf = (name) => new RegExp(`^packages/core/src/${name}/(?!index\\.ts$)`)

@@ -1,5 +1,5 @@
-import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../modules/testing/drafts.ts'
-import { KEYS } from '../testing/index.ts'
+import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../../modules/testing/drafts.ts'
+import { KEYS } from '../index.ts'
 import type { Input } from './ask.ts'
 import { A_PDF, type Records } from './records.ts'
 

@@ -1,14 +1,14 @@
 import { Buffer } from 'node:buffer'
 import { contract, DAY_MS, type Endpoint } from '@forecourt/core'
-import { figuresToShow } from '../in-process/save-quote.ts'
-import { addSnag, preparePack } from '../modules/documents/payout-pack.ts'
-import { encryptRecipients } from '../modules/links/link-recipients.ts'
-import { changeLink, insertLink } from '../modules/links/link-store.ts'
-import type { NewQuoteBody } from '../modules/quotes/save.ts'
-import { insertQuote } from '../modules/record/saved-quotes.ts'
-import { findRow } from '../modules/record/store.ts'
-import { anEligibilityDraft, aQuickQuoteBody } from '../modules/testing/drafts.ts'
-import { FIGURES } from '../modules/testing/figures.ts'
+import { figuresToShow } from '../../in-process/save-quote.ts'
+import { addSnag, preparePack } from '../../modules/documents/payout-pack.ts'
+import { encryptRecipients } from '../../modules/links/link-recipients.ts'
+import { changeLink, insertLink } from '../../modules/links/link-store.ts'
+import type { NewQuoteBody } from '../../modules/quotes/save.ts'
+import { insertQuote } from '../../modules/record/saved-quotes.ts'
+import { findRow } from '../../modules/record/store.ts'
+import { anEligibilityDraft, aQuickQuoteBody } from '../../modules/testing/drafts.ts'
+import { FIGURES } from '../../modules/testing/figures.ts'
 import {
   CAST,
   DEALERSHIPS,
@@ -16,7 +16,7 @@ import {
   type RoleName,
   type SignedInTester,
   type TestApp,
-} from '../testing/index.ts'
+} from '../index.ts'
 import { ask, type Input } from './ask.ts'
 
 /** The user who makes the records of a dealership: one of its dealers. */
