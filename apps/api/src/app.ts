@@ -66,9 +66,9 @@ const BODY_LIMIT = 1024 * 1024
 export async function buildApp({ now = () => new Date(), pages = PAGES, ...given }: Deps): Promise<Built> {
   const { config, fileStore = createFileStore(config), logStream, passwordCost } = given
   const db = withAuditKeys(given.db, createAuditKeys(config.dataKeys))
-  const { modules = modulesWith(providersFor({ config, db, now })) } = given
   const app = createServer(config, logStream)
   const services = servicesOf(app, { config, db, now, fileStore }, createPasswords(passwordCost))
+  const { modules = modulesWith(providersFor(services)) } = given
   app.decorate('services', services)
   registerErrors(app)
   await registerCompression(app)

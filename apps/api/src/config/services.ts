@@ -20,6 +20,8 @@ export function servicesOf(read: Read) {
       timeoutMs: Number(read('LENDERS_TIMEOUT_MS')),
       panel: read('LENDERS_PANEL') || null,
     },
+    /** Those that a lender of the panel may name, as in providers/lenders/gateways. */
+    lenderGateways: { 'in-words': optional('LENDERS_IN_WORDS') },
     /** Without an address, the sandbox's lenders use the sandbox, and real lenders use none (D23). */
     residuals: optional('RESIDUALS'),
     vehicleService: service('DVLA_API'),

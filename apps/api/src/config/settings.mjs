@@ -181,6 +181,8 @@ const ROWS = [
   ],
   ['LENDERS_URL', '', webUrl, 'service that asks the lenders; unset: the sandbox'],
   ['LENDERS_KEY', '', textUpTo(300), 'bearer token for it'],
+  ['LENDERS_IN_WORDS_URL', '', webUrl, 'service for the lenders that LENDERS_PANEL sends to the gateway in-words'],
+  ['LENDERS_IN_WORDS_KEY', '', textUpTo(300), 'bearer token for it'],
   ['LENDERS_TIMEOUT_MS', '8000', wholeNumber(100, 12_000), 'how long a lender may take to answer one try'],
   ['LENDERS_PANEL', '', textUpTo(500), 'file of the lenders and their terms (docs/adapters.md); unset: the sandbox’s'],
   [

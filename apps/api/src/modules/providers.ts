@@ -6,9 +6,8 @@ import { createSandboxAddresses } from '../providers/addresses/sandbox.ts'
 import type { BackOffice } from '../providers/back-office/back-office.ts'
 import { createHttpBackOffice } from '../providers/back-office/http.ts'
 import { createSandboxBackOffice, nextBrokerReference } from '../providers/back-office/sandbox.ts'
+import { createLenderGateway } from '../providers/lenders/by-lender.ts'
 import type { LenderGateway } from '../providers/lenders/gateway.ts'
-import { createHttpLenders } from '../providers/lenders/http.ts'
-import { createSandboxLenders } from '../providers/lenders/sandbox.ts'
 import { createAutoTraderStock } from '../providers/stock/auto-trader.ts'
 import type { StockFeed } from '../providers/stock/provider.ts'
 import { createSandboxStock } from '../providers/stock/sandbox.ts'
@@ -27,20 +26,20 @@ export interface Providers {
 }
 
 /** Chosen by the settings; the sandboxes are complete implementations with documented test values (docs/sandbox.md). */
-export const providersFor = ({ config, db, now }: Pick<Services, 'config' | 'db' | 'now'>): Providers => ({
+export const providersFor = ({
+  config,
+  db,
+  now,
+  panel,
+}: Pick<Services, 'config' | 'db' | 'now' | 'panel'>): Providers => ({
   backOffice: backOfficeOf(config, db, now),
-  lenders: createLenderGateway(config),
+  lenders: createLenderGateway(config, panel),
   vehicleData: vehicleDataOf(config),
 })
 
 function backOfficeOf({ backOffice: { url, ...rest } }: Config, db: Database, now: () => Date): BackOffice {
   if (url !== null) return createHttpBackOffice({ url, ...rest, now })
   return createSandboxBackOffice({ nextReference: () => nextBrokerReference(db), now })
-}
-
-function createLenderGateway({ lenders: { url, key, timeoutMs }, sandboxDecisionDelayMs }: Config): LenderGateway {
-  if (url === null) return createSandboxLenders({ pauseMs: sandboxDecisionDelayMs })
-  return createHttpLenders({ url, key, timeoutMs })
 }
 
 function vehicleDataOf({ vehicleService: { url, key } }: Config): VehicleData {

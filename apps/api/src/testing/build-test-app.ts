@@ -127,6 +127,7 @@ const NO_TRADE_SERVICES = {
 const NO_BROKER_SERVICES = {
   backOffice: { url: null, key: null, secrets: [] },
   lenders: { url: null, key: null, timeoutMs: 2000, panel: null },
+  lenderGateways: { 'in-words': { url: null, key: null } },
   residuals: { url: null, key: null },
   vehicleService: { url: 'http://nowhere.test', key: null },
 }

@@ -47,7 +47,10 @@ const quote: SavedQuote = {
 function call(act: 'proceed' | 'withdraw') {
   const [lender] = SANDBOX_PANEL
   if (!lender) throw new Error('The panel is empty')
-  const gateway = createHttpLenders({ url: server.url, key: 'secret', timeoutMs: 2_000 }, { firstPauseMs: 0 })
+  const gateway = createHttpLenders(
+    { url: server.url, key: 'secret', words: null, timeoutMs: 2_000 },
+    { firstPauseMs: 0 },
+  )
   return gateway[act]({ orderId: 'q-1.5', lender, application, quote, lenderReference: 'L-1' })
 }
 const order = () => call('proceed')

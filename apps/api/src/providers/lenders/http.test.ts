@@ -28,7 +28,7 @@ const application: Application = {
 }
 
 const lenders = (patience = {}) =>
-  createHttpLenders({ url: server.url, key: 'secret', timeoutMs: 2_000 }, { firstPauseMs: 0, ...patience })
+  createHttpLenders({ url: server.url, key: 'secret', words: null, timeoutMs: 2_000 }, { firstPauseMs: 0, ...patience })
 
 function ask(gateway = lenders(), lender = one, of = application) {
   if (!lender) throw new Error('The panel is empty')

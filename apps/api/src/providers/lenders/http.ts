@@ -4,18 +4,23 @@ import { bearerOf, type Caller, createCaller, type Reply, type RetryPolicy } fro
 import { readReply } from '../read-reply.ts'
 import type { LenderAnswer, LenderGateway, LenderOrder, LenderQuestion } from './gateway.ts'
 import { lenderFactsOf, lenderQuestionKey } from './question.ts'
+import { type StatusWords, statusOf } from './words.ts'
 
 interface LenderHttpSettings {
   readonly url: string
   readonly key: string | null
   readonly timeoutMs: number
+  /** Null: the answers are the numbers of §3. */
+  readonly words: StatusWords | null
 }
 
 const boundedText = (most: number) => z.string().check(z.maxLength(most))
 
-/** A whole number: 1 to 8, or another, which is passed on and never approves (D15a). Text is not a status. */
+/** 1 to 8, or another, which is passed on and never approves (D15a). */
+const OurNumber = z.int().check(z.gte(0), z.lte(32_767))
+
 const Decision = z.object({
-  status: z.int().check(z.gte(0), z.lte(32_767)),
+  status: z.union([OurNumber, boundedText(60)]),
   lenderReference: boundedText(60),
   apr: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1_000)))),
   tierId: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(32_767)))),
@@ -55,7 +60,7 @@ export function createHttpLenders(settings: LenderHttpSettings, patience: Partia
         headers: { ...bearerOf(settings.key), 'idempotency-key': lenderQuestionKey(question.application, lender.id) },
         body: lenderQuestionBody(question),
       })
-      return readLenderAnswer(reply, lender.id)
+      return readLenderAnswer(reply, lender.id, settings.words)
     },
     async proceed(order) {
       const { lender, orderId, quote } = order
@@ -96,19 +101,25 @@ const lenderQuestionBody = ({ application, lender, amountToFinance }: LenderQues
   application: lenderFactsOf(application),
 })
 
-function readLenderAnswer({ status, body, retryAfterSeconds }: Reply, lenderId: number): LenderAnswer {
+function readLenderAnswer(
+  { status, body, retryAfterSeconds }: Reply,
+  lenderId: number,
+  words: StatusWords | null,
+): LenderAnswer {
   const again = retryAfterSeconds ?? ASK_AGAIN_SECONDS
   if (status === STILL_THINKING) return { ...NOTHING_YET, askAgainSeconds: again }
   const decision = readReply(`lender ${lenderId}`, Decision, body)
   const { status: told, lenderReference, apr, tierId, conditions, rules } = decision
+  // Without a table of words, text is not a status.
+  const loanProposalStatus = words ? statusOf(words, told) : readReply(`lender ${lenderId}`, OurNumber, told)
   return {
-    loanProposalStatus: told,
+    loanProposalStatus,
     lenderReference,
     apr: apr ?? null,
     tierId: tierId ?? null,
     conditions: conditions ?? [],
     customerRuleResults: rules ?? [],
-    askAgainSeconds: told === LoanProposalStatus.Processing ? again : null,
+    askAgainSeconds: loanProposalStatus === LoanProposalStatus.Processing ? again : null,
   }
 }
 

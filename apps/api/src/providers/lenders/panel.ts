@@ -31,6 +31,8 @@ const PanelLender = z.looseObject({
   lowestApr: z.nullable(z.number()),
   isRemoved: z.boolean(),
   isBrokerOwn: z.boolean(),
+  /** How it is asked (gateways/index.ts); absent: by the broker's own service. */
+  gateway: z.optional(z.string()),
   rank: z.int(),
   aprLadder: z.array(LadderRow),
   residuals: z.object({ requested: z.boolean(), source: z.string() }),

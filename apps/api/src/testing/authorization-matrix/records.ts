@@ -9,14 +9,7 @@ import { insertQuote } from '../../modules/record/saved-quotes.ts'
 import { findRow } from '../../modules/record/store.ts'
 import { anEligibilityDraft, aQuickQuoteBody } from '../../modules/testing/drafts.ts'
 import { FIGURES } from '../../modules/testing/figures.ts'
-import {
-  CAST,
-  DEALERSHIPS,
-  type DealershipName,
-  type RoleName,
-  type SignedInTester,
-  type TestApp,
-} from '../index.ts'
+import { CAST, DEALERSHIPS, type DealershipName, type RoleName, type SignedInTester, type TestApp } from '../index.ts'
 import { ask, type Input } from './ask.ts'
 
 /** The user who makes the records of a dealership: one of its dealers. */
