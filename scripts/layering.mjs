@@ -33,12 +33,17 @@ async function checkImports() {
   const { importComplaint, undeclared } = await import('./layers/check.mjs')
   const { clockComplaints } = await import('./layers/clock.mjs')
   const { productComplaints } = await import('./layers/product.mjs')
+  const { circleComplaints } = await import('./layers/circles.mjs')
+  const { tiedRooms } = await import('./layers/rows.mjs')
   const apiNames = apiNamesOf(importsOf, parse)
-  return workspaces.flatMap((workspace) => {
+  const all = []
+  const broken = workspaces.flatMap((workspace) => {
     const declared = declaredBy(workspace)
     return sourcesOf(workspace).flatMap((file) => {
       const source = parse(file, readFileSync(inProject(file), 'utf8'))
-      const broken = importsOf(source).flatMap((found) => {
+      const imports = importsOf(source)
+      all.push(...imports.map(({ target }) => ({ file, target })))
+      const broken = imports.flatMap((found) => {
         const why = importComplaint(file, found, apiNames) ?? undeclared(file, found.target, declared)
         return why ? [{ file, line: found.line, why: `imports ${found.target}: ${why}` }] : []
       })
@@ -46,6 +51,7 @@ async function checkImports() {
       return [...broken, ...others.map((found) => ({ file, ...found }))]
     })
   })
+  return [...broken, ...circleComplaints(all, tiedRooms)]
 }
 
 /** Checks the whole tree, and returns 1 for passed or failed. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importComplaint, undeclared } from './check.mjs'
+import { circleComplaints, circlesIn } from './circles.mjs'
 import { clockComplaints } from './clock.mjs'
 import { productComplaints } from './product.mjs'
 import { importsOf, parse } from './source.mjs'
@@ -137,5 +138,40 @@ describe('the clock', () => {
   test('tests and other folders may read the clock', () => {
     expect(clockComplaints(parse(`${core}/status/list.test.ts`, 'Date.now()'))).toEqual([])
     expect(clockComplaints(parse(`${widgets}/page/clock.ts`, 'Date.now()'))).toEqual([])
+  })
+})
+
+describe('circles', () => {
+  const edges = (pairs) => new Map(Object.entries(pairs).map(([from, to]) => [from, new Set(to)]))
+  const imports = (...pairs) =>
+    pairs.map(([file, target]) => ({ file: `${widgets}/${file}`, target: `${widgets}/${target}` }))
+  const tied = imports(['login/form/a.ts', 'login/state.ts'], ['login/state.ts', 'login/form/b.ts'])
+
+  test.each([
+    [{ a: ['b'], b: ['c'], c: [] }, []],
+    [{ a: ['b'], b: ['a'] }, [['a', 'b']]],
+    [
+      { a: ['b'], b: ['c'], c: ['a', 'd'], d: ['e'], e: ['d'] },
+      [
+        ['d', 'e'],
+        ['a', 'b', 'c'],
+      ],
+    ],
+  ])('%o', (pairs, circles) => {
+    expect(circlesIn(edges(pairs))).toEqual(circles)
+  })
+
+  test('folders of a room may not import each other in a circle, through other files either', () => {
+    expect(circleComplaints(tied, [])).toMatchObject([{ why: expect.stringContaining('login, login/form') }])
+  })
+
+  test('tests and test code may', () => {
+    const outside = imports(['login/form/a.ts', 'login/testing/x.ts'], ['login/testing/x.ts', 'login/form/b.ts'])
+    expect(circleComplaints(outside, [])).toEqual([])
+  })
+
+  test('a room on the list is left alone until it has no circle', () => {
+    expect(circleComplaints(tied, ['login'])).toEqual([])
+    expect(circleComplaints(tied.slice(1), ['login'])).toMatchObject([{ why: expect.stringContaining('off the list') }])
   })
 })

@@ -72,8 +72,8 @@ function Ready({ state }: { state: CustomerState }) {
         <CustomerNotices {...shown} />
         <Flags {...shown} />
         <CustomerTabs {...shown} isAside={hasActivity} />
-        <FiguresChanged state={state} />
-        <ConfirmWithLender state={state} />
+        <FiguresChanged {...state} />
+        <ConfirmWithLender {...state} />
         <CustomerView {...shown} />
       </div>
       {hasActivity && (

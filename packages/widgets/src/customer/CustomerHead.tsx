@@ -13,14 +13,20 @@ import {
   useShortcuts,
 } from '../kit/index.ts'
 import { CloseDialog } from '../tasks/index.ts'
-import { applicationKindLabel, customerNameOf, decisionBeside } from './deal.ts'
 import { NextActButton } from './next-act/NextActButton.tsx'
 import { QueueSteps } from './queue/QueueSteps.tsx'
-import type { CustomerState, RecordProps } from './state.ts'
-import { changeVehicleWords, vehicleHeldReason } from './vehicle/ChangeVehicle.tsx'
+import { applicationKindLabel, customerNameOf, decisionBeside } from './record/deal.ts'
+import type { RecordProps } from './record/screen.ts'
+import type { CustomerState } from './state.ts'
+import { changeVehicleWords } from './vehicle/ChangeVehicle.tsx'
 
 /** The customer, the status of the deal, and the actions that concern all of it. */
-export function CustomerHead({ state, application, status, hasActivity }: RecordProps & { hasActivity: boolean }) {
+export function CustomerHead({
+  state,
+  application,
+  status,
+  hasActivity,
+}: RecordProps<CustomerState> & { hasActivity: boolean }) {
   const reference = application.brokerReference ? `reference ${application.brokerReference}` : 'no reference yet'
   const decision = decisionBeside(status)
   const dealership = state.dealershipWords.value
@@ -49,7 +55,7 @@ export function CustomerHead({ state, application, status, hasActivity }: Record
           {!state.nextAct.act.value?.phone && <CallCustomer number={application.customer.contactNumber} />}
           {status.tabs.activity && !state.readOnlyReason.value && <AddNote state={state} isInSight={hasActivity} />}
           <MoreActs state={state} application={application} />
-          {!hasStages(state) && <NextActButton state={state} />}
+          {!hasStages(state) && <NextActButton {...state.nextAct} />}
         </div>
       </div>
     </header>
@@ -148,7 +154,7 @@ function AddNote({ state, isInSight }: { state: CustomerState; isInSight: boolea
   )
 }
 
-type ActsProps = Pick<RecordProps, 'state' | 'application'>
+type ActsProps = Omit<RecordProps<CustomerState>, 'status'>
 
 const WITHOUT_REFERENCE = 'Available once there is a broker reference'
 
@@ -161,7 +167,7 @@ function MoreActs({ state, application }: ActsProps) {
     label: changeVehicleWords(application),
     icon: Car,
     onSelect: state.vehicleChange.begin,
-    reason: vehicleHeldReason(state),
+    reason: state.readOnlyReason.value ?? state.closedReason.value,
   }
   const ntuAct = application.isQuickQuote
     ? closeActOf({ state, application })

@@ -1,10 +1,11 @@
 import { type Application, ApplicationState, DAY_MS, type DisplayStatus, listStateOf } from '@forecourt/core'
 import { Lock } from 'lucide-react'
 import { Icon, LoadProblem, NotConnected } from '../kit/index.ts'
-import type { RecordProps } from './state.ts'
+import type { RecordProps } from './record/screen.ts'
+import type { CustomerState } from './state.ts'
 
 /** Notices about the whole screen: read only, out of date, not connected, or listed under another status. */
-export function CustomerNotices({ state, application, status }: RecordProps) {
+export function CustomerNotices({ state, application, status }: RecordProps<CustomerState>) {
   const { record, readOnlyReason, connection } = state
   const aged = agedNote(application, status, state.page.clock.now.value)
   const isBroken = connection.value === 'disconnected'

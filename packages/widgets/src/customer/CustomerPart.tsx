@@ -2,15 +2,16 @@ import { Lock } from 'lucide-react'
 import { Button, Card, FigureList, Icon } from '../kit/index.ts'
 import { EditPerson } from './person/EditPerson.tsx'
 import { personSections } from './person/person-sections.ts'
-import type { RecordProps } from './state.ts'
+import type { RecordProps } from './record/screen.ts'
+import type { CustomerState } from './state.ts'
 
 /** Everything about the person, masked until the user asks for it. */
-export function CustomerPart({ state, application }: RecordProps) {
+export function CustomerPart({ state, application }: RecordProps<CustomerState>) {
   const { editing } = state
   const { revealed, reveal, hide } = state.person
-  const held = state.readOnlyReason.value ? 'Read only' : editing.closedReason.value
+  const held = state.readOnlyReason.value ? 'Read only' : state.closedReason.value
   const isAsking = state.busy.value.has('reveal')
-  if (editing.form.value) return <EditPerson state={state} />
+  if (editing.form.value) return <EditPerson {...state} />
   const customer = revealed.value
   return (
     <div className="person">

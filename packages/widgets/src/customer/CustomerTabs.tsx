@@ -15,11 +15,12 @@ import { closedReason, TAB_LABELS } from './closed-tabs.ts'
 import { Decisions } from './decisions/Decisions.tsx'
 import { Documents } from './documents/Documents.tsx'
 import { Overview } from './overview/Overview.tsx'
-import { Quotes } from './quotes/Quotes.tsx'
+import { Quotes } from './Quotes.tsx'
+import type { RecordProps } from './record/screen.ts'
 import { openSuggestions } from './sent/waiting-wish.ts'
-import type { RecordProps } from './state.ts'
+import type { CustomerState } from './state.ts'
 
-const PANELS: Readonly<Record<TabName, ComponentType<RecordProps>>> = {
+const PANELS: Readonly<Record<TabName, ComponentType<RecordProps<CustomerState>>>> = {
   overview: Overview,
   quotes: Quotes,
   decisions: Decisions,
@@ -29,7 +30,7 @@ const PANELS: Readonly<Record<TabName, ComponentType<RecordProps>>> = {
 }
 
 /** The displayed status alone enables tabs. On a wide screen the open activity tab is a column beside them (`isAside`). */
-export function CustomerTabs({ isAside, ...shown }: RecordProps & { isAside: boolean }) {
+export function CustomerTabs({ isAside, ...shown }: RecordProps<CustomerState> & { isAside: boolean }) {
   const { state, application, status } = shown
   const names = TAB_NAMES.filter((name) => !(isAside && name === 'activity'))
   const selected = isAside && state.tab.value === 'activity' ? 'overview' : state.tab.value

@@ -1,7 +1,7 @@
 import type { OpenApplication } from '@forecourt/core'
 import type { PortalPage } from '../page/index.ts'
 import { computed, disposeAll, effect, untracked } from '../signals/index.ts'
-import type { RecordState } from './record.ts'
+import type { RecordState } from './record/record.ts'
 
 interface LiveParts extends Record<'notes' | 'quotes' | 'tasks' | 'sentLinks', { readonly load: () => Promise<void> }> {
   readonly record: RecordState

@@ -2,13 +2,15 @@ import { type Application, contract, type Dealer, type Guarded, mayCall, type Us
 
 export type RequestName = 'ask-payment' | 'check-eligibility' | 'value'
 
-type Request = {
+interface Request {
   readonly name: RequestName
   readonly label: string
   /** The call that the request leads to: users who may not make it are not offered it. */
   readonly call: Guarded
   readonly isFor?: (application: Application) => boolean
 }
+
+export type RequestOffer = Pick<Request, 'name' | 'label'>
 
 const REQUESTS: readonly Request[] = [
   { name: 'ask-payment', label: 'Ask for a payment', call: contract.payments.create },
@@ -26,7 +28,7 @@ export function requestsOf(
   user: User | null,
   application: Application | null,
   dealership: Pick<Dealer, 'status' | 'features'> | null,
-): readonly Pick<Request, 'name' | 'label'>[] {
+): readonly RequestOffer[] {
   if (!application) return []
   const { affiliateUserId } = application
   const record = { affiliateUserId, dealerStatus: dealership?.status, features: dealership?.features }

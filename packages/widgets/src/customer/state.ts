@@ -1,46 +1,34 @@
-import {
-  type Application,
-  contract,
-  type DisplayStatus,
-  displayStatus,
-  earliestChange,
-  type FlagAction,
-  isStaff,
-  mayCall,
-  type NextStep,
-  type TabName,
-  whatHappensNext,
-  withQuotes,
-} from '@forecourt/core'
+import { type Application, type CreditCheck, earliestChange, type FlagAction, type TabName } from '@forecourt/core'
 import type { Emit } from '../element/index.ts'
-import { createActs, createToasts } from '../kit/index.ts'
+import { createActs, createToasts, type Toasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
-import { computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
-import { createClosing, createLeadActs } from '../tasks/index.ts'
-import { createEvidence } from './activity/evidence.ts'
-import { createNotes } from './activity/notes.ts'
-import { createCustomerTasks } from './customer-tasks.ts'
-import { customerNameOf, type PricingFacts } from './deal.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
+import { type Closing, createClosing, createLeadActs, type LeadActs } from '../tasks/index.ts'
+import { createEvidence, type EvidenceState } from './activity/evidence.ts'
+import { createNotes, type NotesState } from './activity/notes.ts'
 import { createCreditCheck } from './decisions/credit-check.ts'
-import { createNtu } from './decisions/ntu.ts'
+import { createNtu, type Ntu } from './decisions/ntu.ts'
 import type { events } from './definition.ts'
-import { createDocuments } from './documents/documents.ts'
-import { createPaperAsking } from './documents/paper-asking.ts'
+import { createDocuments, type DocumentsState } from './documents/documents.ts'
+import { createPaperAsking, type PaperAsking } from './documents/paper-asking.ts'
 import { createLive } from './live.ts'
-import { createNextAct } from './next-act/next-act.ts'
-import { createEditing } from './person/editing.ts'
-import { createPerson } from './person/person.ts'
-import { createPersonalData } from './personal-data/personal-data.ts'
-import { createPresenting } from './presenting/presenting.ts'
-import { createWalk } from './queue/walk.ts'
-import { chosenQuote } from './quotes/chosen-quote.ts'
-import { createQuotes } from './quotes/quotes.ts'
+import { createNextAct, type NextActState } from './next-act/next-act.ts'
+import { createEditing, type EditingState } from './person/editing.ts'
+import { createPerson, type PersonState } from './person/person.ts'
+import { createPersonalData, type PersonalDataState } from './personal-data/personal-data.ts'
+import { createPresenting, type PresentingState } from './presenting/presenting.ts'
+import { createWalk, type WalkState } from './queue/walk.ts'
+import { type ChosenQuote, chosenQuote } from './quotes/chosen-quote.ts'
+import { createQuotes, type QuotesState } from './quotes/quotes.ts'
 import { createRecordResiduals, type RecordResiduals } from './quotes/residuals.ts'
-import { createRecord, type RecordState } from './record.ts'
-import { type RequestName, requestsOf } from './requests.ts'
-import { createSentLinks } from './sent/sent-links.ts'
-import { createSuggestedQuotes } from './sent/suggested-quote.ts'
-import { createVehicleChange } from './vehicle/vehicle-change.ts'
+import { customerNameOf } from './record/deal.ts'
+import { createRecord } from './record/record.ts'
+import { createRecordFacts, type RecordScreen } from './record/screen.ts'
+import { type RequestName, type RequestOffer, requestsOf } from './requests.ts'
+import { createSentLinks, type SentLinksState } from './sent/sent-links.ts'
+import { createSuggestedQuotes, type SuggestedQuotes } from './sent/suggested-quote.ts'
+import { type CustomerTasks, createCustomerTasks } from './tasks/customer-tasks.ts'
+import { createVehicleChange, type VehicleChange } from './vehicle/vehicle-change.ts'
 
 interface CustomerHost {
   readonly applicationId: ReadonlySignal<string>
@@ -50,207 +38,170 @@ interface CustomerHost {
   readonly emit: Emit<typeof events>
 }
 
-export type CustomerState = ReturnType<typeof createCustomer>
-
-/** The shown record, which every part of the screen takes. */
-export interface RecordProps {
-  readonly state: CustomerState
-  readonly application: Application
-  readonly status: DisplayStatus
+/** Every part of the screen beside the record. */
+interface CustomerParts {
+  readonly toasts: Toasts
+  readonly notes: NotesState
+  readonly evidence: EvidenceState
+  readonly personalData: PersonalDataState
+  readonly tasks: CustomerTasks
+  readonly leadActs: LeadActs
+  readonly closing: Closing
+  readonly ntu: Ntu
+  readonly quotes: QuotesState
+  /** The quote that the deal is based on; null if there is none. */
+  readonly chosen: ReadonlySignal<ChosenQuote | null>
+  readonly residuals: RecordResiduals
+  readonly presenting: PresentingState
+  readonly sentLinks: SentLinksState
+  readonly suggested: SuggestedQuotes
+  readonly documents: DocumentsState
+  readonly paperAsking: PaperAsking
+  readonly person: PersonState
+  readonly editing: EditingState
+  readonly vehicleChange: VehicleChange
+  readonly creditCheck: ReadonlySignal<CreditCheck | null>
+  readonly walk: WalkState
+  readonly connection: ReturnType<typeof createLive>['connection']
+  /** Fetches everything of the record again. */
+  refresh(): void
 }
 
-export function createCustomer(page: PortalPage, host: CustomerHost) {
-  const own = createParts(page, host)
-  const { application } = own.record
-  const act = (action: FlagAction) => actOn(action, own, host)
+export interface CustomerState extends RecordScreen, CustomerParts {
+  /** The reader's next act, as the one accent button. */
+  readonly nextAct: NextActState
+  act(action: FlagAction): void
+  /** The requests that are available from here. */
+  readonly requests: ReadonlySignal<readonly RequestOffer[]>
+  /** Opens the other screen, which starts with the customer's data. */
+  request(name: RequestName): void
+  goBack(): void
+  /** The list that `goBack` leads to. */
+  readonly listName: ReadonlySignal<string>
+  /** Loads, listens and follows the host; returns a function that stops it. */
+  start(): () => void
+}
+
+export function createCustomer(page: PortalPage, host: CustomerHost): CustomerState {
+  // Over forty lines: a list of the screen's parts.
+  const { emit } = host
+  const record = createRecord(page, host.applicationId)
+  const { application } = record
+  const toasts = createToasts()
+  const acts = createActs(toasts)
+  const shared = { record, acts, toasts }
+  const quotes = createQuotes(page, shared, host.applicationId)
+  const residuals = createRecordResiduals(page, record)
+  const { facts, followTab } = createRecordFacts(
+    page,
+    { record, acts, residuals: residuals.residuals, saved: quotes.saved },
+    { tab: host.tab, onTab: (tab) => void emit('forecourt-tab', { tab }) },
+  )
+  const notes = createNotes(page, record, host.applicationId)
+  const tasks = createCustomerTasks(page, shared, host.applicationId)
+  const sentLinks = createSentLinks(page, { ...shared, quotes }, host.applicationId)
+  const person = createPerson(page, shared)
+  const credit = createCreditCheck(page, record)
+  const { connection, refresh, ...live } = createLive(page, { record, notes, quotes, tasks, sentLinks })
+  const parts: CustomerParts = {
+    toasts,
+    notes,
+    evidence: createEvidence(page, record),
+    personalData: createPersonalData(page, shared),
+    tasks,
+    leadActs: createLeadActs(page, {
+      toasts,
+      afterwards: () => Promise.all([tasks.load(), tasks.contacts.refresh(), notes.load()]),
+    }),
+    closing: createClosing(page, { toasts, afterwards: () => Promise.all([record.refetch(), tasks.load()]) }),
+    ntu: createNtu(page, shared),
+    quotes,
+    chosen: computed(() => {
+      const mayQuote = facts.status.value?.tabs.quotes === true
+      return (
+        application.value && chosenQuote(application.value, quotes.saved.value ?? [], facts.pricing.value, mayQuote)
+      )
+    }),
+    residuals,
+    presenting: createPresenting(page, record, quotes),
+    sentLinks,
+    suggested: createSuggestedQuotes(page, shared, quotes),
+    documents: createDocuments(page, shared),
+    paperAsking: createPaperAsking(page, { ...shared, sentLinks }),
+    person,
+    editing: createEditing(page, { record, person, toasts }),
+    vehicleChange: createVehicleChange(page, { record, toasts }),
+    creditCheck: credit.creditCheck,
+    walk: createWalk(page, {
+      application,
+      applicationId: host.applicationId,
+      onWalk: (applicationId) => emit('forecourt-walk', { applicationId }),
+    }),
+    connection,
+    refresh,
+  }
+  const act = (action: FlagAction) => actOn(action, { ...facts, ...parts }, emit)
+  const followOpened = putAwayOnChange(application, parts)
+  const followed = [record, notes, tasks, quotes, sentLinks, live, credit, residuals]
   return {
-    ...own,
+    ...facts,
+    ...parts,
     act,
-    /** The reader's next act, as the one accent button. */
-    nextAct: createNextAct(page, { ...own, act }),
-    /** The requests that are available from here. */
-    requests: computed(() => requestsOf(page.session.user.value, application.value, own.dealership.value)),
-    /** Opens the other screen, which starts with the customer's data. */
-    request: (name: RequestName) => {
+    nextAct: createNextAct({ ...facts, ...parts, act }),
+    requests: computed(() => requestsOf(page.session.user.value, application.value, facts.dealership.value)),
+    request: (name) => {
       const applicationId = application.peek()?.cosmosId
-      if (applicationId) host.emit(`forecourt-${name}`, { applicationId })
+      if (applicationId) emit(`forecourt-${name}`, { applicationId })
     },
-    goBack: () => void host.emit('forecourt-back'),
-    /** The list that `goBack` leads to. */
+    goBack: () => void emit('forecourt-back'),
     listName: computed(() => host.listName?.value || 'Customers'),
-    /** Loads, listens and follows the host; returns a function that stops it. */
     start: () =>
       disposeAll([
-        own.follow(),
+        ...followed.map((part) => part.follow()),
+        followTab(),
+        followOpened(),
         effect(() => {
           const at = application.value && earliestChange([application.value], page.clock.now.value)
           return at ? page.clock.wakeAt(at) : undefined
         }),
         effect(() => {
-          const title = customerTitle(application.value, own.status.value, host.nameInTitle.value)
-          if (title) untracked(() => host.emit('forecourt-title', { title }))
+          const label = facts.status.value?.label
+          if (!application.value || !label) return
+          // The customer's name leaves the widget only if the page requests it.
+          const title = host.nameInTitle.value ? `${customerNameOf(application.value)} · ${label}` : label
+          untracked(() => emit('forecourt-title', { title }))
         }),
       ]),
   }
 }
 
-export type CustomerParts = ReturnType<typeof createParts>
-
-function createParts(page: PortalPage, host: CustomerHost) {
-  // Over forty lines: a list of the screen's parts.
-  const { session } = page
-  const record = createRecord(page, host.applicationId)
-  const toasts = createToasts()
-  const acts = createActs(toasts)
-  const parts = { record, acts, toasts }
-  const notes = createNotes(page, record, host.applicationId)
-  const tasks = createCustomerTasks(page, parts, host.applicationId)
-  const quotes = createQuotes(page, parts, host.applicationId)
-  const sentLinks = createSentLinks(page, { ...parts, quotes }, host.applicationId)
-  const person = createPerson(page, parts)
-  const paperAsking = createPaperAsking(page, { ...parts, sentLinks })
-  const live = createLive(page, { record, notes, quotes, tasks, sentLinks })
-  const residuals = createRecordResiduals(page, record)
-  const { followTab, ...shown } = createShown(page, record, residuals, host)
-  const ofStaff = computed(() => isStaff(session.user.value))
-  /** Whose turn it is depends on the reader (D50). */
-  const reader = computed(() => ({
-    brokerName: page.config.value?.brokerName,
-    mayAct: !ofStaff.value && shown.readOnlyReason.value === null,
-  }))
-  const credit = createCreditCheck(page, record)
-  const closing = createClosing(page, { toasts, afterwards: () => Promise.all([record.refetch(), tasks.load()]) })
-  const presenting = createPresenting(page, record, quotes)
-  const editing = createEditing(page, { record, person, toasts, rule: shown.rule })
-  const vehicleChange = createVehicleChange(page, { record, toasts })
-  const evidence = createEvidence(page, record)
-  const personalData = createPersonalData(page, parts)
-  const recordId = computed(() => record.application.value?.cosmosId ?? null)
-  let followed: string | null = null
+/** An element that is removed and added again keeps its state; another record closes open forms. */
+function putAwayOnChange(application: ReadonlySignal<Application | null>, parts: CustomerParts) {
+  const { evidence, personalData, editing, vehicleChange, quotes, tasks, presenting, closing, sentLinks, person } =
+    parts
+  const id = computed(() => application.value?.cosmosId ?? null)
   const putAway = () => {
-    evidence.clear()
-    personalData.clear()
+    for (const part of [evidence, personalData]) part.clear()
     for (const part of [editing, vehicleChange, quotes]) part.putAway()
     for (const dialog of [tasks.editing, tasks.snoozing, presenting]) dialog.close()
     closing.cancel()
     sentLinks.renewing.value = null
     person.hide()
   }
-  return {
-    page,
-    /** The reader works for the broker. */
-    isStaff: ofStaff,
-    reader,
-    /** The audit trail is for staff (D46). */
-    seesEvidence: computed(() => mayCall(session.user.value, contract.audit.list)),
-    seesPersonalData: computed(() => mayCall(session.user.value, contract.person.candidates)),
-    record,
-    /** The names of the acts in progress: `propose quote-1`, `save lender-49`, `ntu`. */
-    busy: acts.busy,
-    notes,
-    tasks,
-    quotes,
-    presenting,
-    sentLinks,
-    paperAsking,
-    person,
-    editing,
-    vehicleChange,
-    evidence,
-    personalData,
-    toasts,
-    residuals,
-    suggested: createSuggestedQuotes(page, parts, quotes),
-    documents: createDocuments(page, parts),
-    walk: createWalk(page, { record, ...host }),
-    ntu: createNtu(page, parts),
-    closing,
-    leadActs: createLeadActs(page, {
-      toasts,
-      afterwards: () => Promise.all([tasks.load(), tasks.contacts.refresh(), notes.load()]),
-    }),
-    /** The quote that the deal is based on; null if there is none. */
-    chosen: computed(() => {
-      const application = record.application.value
-      const mayQuote = shown.status.value?.tabs.quotes === true
-      return application && chosenQuote(application, quotes.saved.value ?? [], shown.pricing.value, mayQuote)
-    }),
-    connection: live.connection,
-    refresh: live.refresh,
-    ...shown,
-    /** Whose turn it is (D50): one answer for header, overview and stepper. */
-    step: computed((): NextStep | null => {
-      const application = record.application.value
-      if (!application) return null
-      return whatHappensNext(withQuotes(application, quotes.saved.value), page.clock.now.value, reader.value)
-    }),
-    creditCheck: credit.creditCheck,
-    follow: () =>
-      disposeAll([
-        ...[record, notes, tasks, quotes, sentLinks, live, credit, residuals].map((part) => part.follow()),
-        followTab(),
-        // An element that is removed and added again keeps its state; another record closes open forms.
-        effect(() => {
-          if (recordId.value !== followed) untracked(putAway)
-          followed = recordId.value
-        }),
-      ]),
-  }
-}
-
-function createShown(
-  { clock, dealers }: PortalPage,
-  record: RecordState,
-  { residuals }: RecordResiduals,
-  host: CustomerHost,
-) {
-  const asked = signal<TabName>(host.tab.peek())
-  const status = computed(() => {
-    const application = record.application.value
-    return application && displayStatus(application, clock.now.value)
-  })
-  const dealership = computed(() => dealers.dealerOf(record.application.value?.affiliateUserId))
-  return {
-    status,
-    /** The owner of the record; null while unknown. */
-    dealership,
-    /** The owner's name and town, for a reader who has several dealerships; otherwise null. */
-    dealershipWords: computed(() => {
-      const { name, town } = dealership.value ?? {}
-      const hasSeveral = (dealers.offered.value?.length ?? 0) > 1
-      return hasSeveral && name ? [name, town].filter(Boolean).join(', ') : null
-    }),
-    rule: computed(() => status.value?.rule ?? null),
-    /** The open tab: the requested one, or the overview while that is closed. */
-    tab: computed<TabName>(() => (status.value?.tabs[asked.value] === false ? 'overview' : asked.value)),
-    readOnlyReason: computed(() =>
-      dealers.blockedReason(contract.applications.update, record.application.value?.affiliateUserId),
-    ),
-    pricing: computed<PricingFacts>(() => ({
-      now: clock.now.value,
-      adminFee: dealership.value?.adminFee ?? null,
-      residuals: residuals.value,
-    })),
-    goTo(tab: TabName) {
-      if (asked.peek() === tab) return
-      asked.value = tab
-      host.emit('forecourt-tab', { tab })
-    },
-    followTab: (): (() => void) =>
-      effect(() => {
-        asked.value = host.tab.value
-      }),
-  }
-}
-
-/** The customer's name leaves the widget only if the page requests it. */
-function customerTitle(application: Application | null, status: DisplayStatus | null, isNamed: boolean): string | null {
-  if (!application || !status) return null
-  return isNamed ? `${customerNameOf(application)} · ${status.label}` : status.label
+  let followed: string | null = null
+  return () =>
+    effect(() => {
+      if (id.value !== followed) untracked(putAway)
+      followed = id.value
+    })
 }
 
 /** Conversions, proposals and quotes are made on other screens, which the host opens. */
-function actOn(action: FlagAction, { record, ntu, closing, goTo }: CustomerParts, { emit }: CustomerHost): void {
+function actOn(
+  action: FlagAction,
+  { record, ntu, closing, goTo }: Pick<CustomerState, 'record' | 'ntu' | 'closing' | 'goTo'>,
+  emit: CustomerHost['emit'],
+): void {
   const application = record.application.peek()
   if (!application) return
   const applicationId = application.cosmosId

@@ -252,5 +252,5 @@ it.each([
   ['a dealer', people.rhian, false],
 ] as const)('%s may see the evidence: %s', async (_who, user, sees) => {
   const { state } = await opened({ user })
-  expect([state.seesEvidence.value, state.isStaff.value]).toEqual([sees, sees])
+  expect([state.evidence.isOffered.value, state.isStaff.value]).toEqual([sees, sees])
 })

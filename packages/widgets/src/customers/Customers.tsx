@@ -1,33 +1,22 @@
 import { formatNumber, type TabName } from '@forecourt/core'
 import type { WidgetView } from '../element/index.ts'
 import { type Size, Tabs, Toast, useKeptPlace, useListScreen } from '../kit/index.ts'
-import type { ListedDraft } from '../page/index.ts'
 import { callPhone, SendToLender } from './acting/RowActs.tsx'
 import { CustomersNotices } from './CustomersNotices.tsx'
 import { BulkFailures } from './choosing/BulkFailures.tsx'
 import { ChoiceBar } from './choosing/ChoiceBar.tsx'
 import type { attributes, events } from './definition.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
-import { GROUP_IDS, type GroupId, groupLabel } from './filters/groups.ts'
 import { FirstStepsCard } from './first-steps/FirstStepsCard.tsx'
 import { CustomersHead } from './list/CustomersHead.tsx'
-import { CustomersList } from './list/CustomersList.tsx'
+import { type CustomersActions, CustomersList } from './list/CustomersList.tsx'
 import { Drafts } from './list/Drafts.tsx'
 import { openedDraft } from './list/draft-list.ts'
-import type { CustomerRow } from './list/row.ts'
 import { TodayStrip } from './list/TodayStrip.tsx'
 import { placeAfterWalk } from './queue/list-queue.ts'
+import { GROUP_IDS, type GroupId, groupLabel } from './rows/groups.ts'
 import type { CustomersState } from './state.ts'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
-
-export interface CustomersActions {
-  open(id: string): void
-  /** Runs the row's next act. */
-  act(row: CustomerRow): void
-  newQuote(): void
-  newProposal(): void
-  openDraft(draft: ListedDraft): void
-}
 
 type CustomersView = WidgetView<typeof attributes, typeof events, CustomersState>
 
@@ -56,7 +45,7 @@ export function Customers({ state, emit, props }: CustomersView) {
       <section className={`customers ${size}`} aria-label="Customers">
         <CustomersHead state={state} actions={actions} size={size} />
         <CustomersNotices state={state} />
-        <FirstStepsCard state={state} onQuote={actions.newQuote} onWebsite={() => emit('forecourt-website', {})} />
+        <FirstStepsCard {...state} onQuote={actions.newQuote} onWebsite={() => emit('forecourt-website', {})} />
         {isInDrafts ? null : <TodayStrip state={state} />}
         <div className="customers-groups">
           <Groups state={state} />
@@ -77,7 +66,7 @@ export function Customers({ state, emit, props }: CustomersView) {
         )}
         <Foot state={state} size={size} />
       </section>
-      <SendToLender state={state.rowActs} />
+      <SendToLender {...state.rowActs} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { type RingingTabs, ringOnce } from './ring-once.ts'
-import type { SoundResult } from './sound.ts'
+import { type RingingTabs, ringOnce, type SoundResult } from './ring-once.ts'
 
 const ends: (() => void)[] = []
 

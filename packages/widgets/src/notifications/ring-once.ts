@@ -1,4 +1,10 @@
-import type { Sound, SoundResult } from './sound.ts'
+/** `elsewhere`: another tab of this browser rings. */
+export type SoundResult = 'played' | 'held-back' | 'elsewhere'
+
+export interface Sound {
+  /** Plays for the notification with that id. */
+  play(id: string): Promise<SoundResult>
+}
 
 /** The browser features by which only one tab rings; injected, so that tests control the time. */
 export interface RingingTabs {

@@ -1,13 +1,5 @@
 import { playChime } from '../kit/index.ts'
-import { ringOnce } from './ring-once.ts'
-
-/** `elsewhere`: another tab of this browser rings. */
-export type SoundResult = 'played' | 'held-back' | 'elsewhere'
-
-export interface Sound {
-  /** Plays for the notification with that id. */
-  play(id: string): Promise<SoundResult>
-}
+import { ringOnce, type Sound } from './ring-once.ts'
 
 /** Browsers block sound until the user clicks; `resume` then waits indefinitely, but the hint must not. */
 const SOUND_TIMEOUT_MS = 500

@@ -4,7 +4,7 @@ import { computed, disposeAll, signal } from '../signals/index.ts'
 import { createArrivals } from './arrivals.ts'
 import { countDecisions } from './decisions.ts'
 import { createFeed, type Feed, hint } from './feed.ts'
-import type { Sound } from './sound.ts'
+import type { Sound } from './ring-once.ts'
 import { describeDay, describeNotification, type Item, type NotificationWords } from './words.ts'
 
 export interface Day {

@@ -15,6 +15,8 @@ interface ClosingParts {
   readonly afterwards: (applicationId: string) => Promise<unknown>
 }
 
+export type Closing = ReturnType<typeof createClosing>
+
 /** Closes a quick quote with a reason, or opens it again (D73); each with an undo in its toast. */
 export function createClosing({ client }: Pick<PortalPage, 'client'>, { toasts, afterwards }: ClosingParts) {
   const asking = signal<Closed | null>(null)

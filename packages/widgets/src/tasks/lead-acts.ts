@@ -15,6 +15,8 @@ interface LeadActParts {
   readonly afterwards: (applicationId: string) => Promise<unknown>
 }
 
+export type LeadActs = ReturnType<typeof createLeadActs>
+
 /** Records how a call went. Each shows at once, with an undo in its toast. */
 export function createLeadActs({ client }: Pick<PortalPage, 'client'>, { toasts, afterwards }: LeadActParts) {
   const underKey = createIdempotencyKeys()

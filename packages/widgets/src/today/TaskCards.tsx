@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { Button, Card, Icon, Plate, writtenWeekday } from '../kit/index.ts'
 import { ActKey, CallButton, isByCustomer, TaskRow } from '../tasks/index.ts'
 import type { TodayState } from './state.ts'
-import type { OpenCustomer } from './Today.tsx'
+
+export type OpenCustomer = (applicationId: string, tab?: 'documents' | 'quotes') => void
 
 export type CardProps = { state: TodayState; onOpen: OpenCustomer }
 

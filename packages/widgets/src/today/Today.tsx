@@ -18,12 +18,19 @@ import { CalendarDialog } from './CalendarDialog.tsx'
 import type { attributes, events } from './definition.ts'
 import { LeadsCard } from './LeadsCard.tsx'
 import type { TodayState } from './state.ts'
-import { ApprovalsCard, type CardProps, DealershipOfRow, SideName, SideRow, TasksCard, Titled } from './TaskCards.tsx'
+import {
+  ApprovalsCard,
+  type CardProps,
+  DealershipOfRow,
+  type OpenCustomer,
+  SideName,
+  SideRow,
+  TasksCard,
+  Titled,
+} from './TaskCards.tsx'
 import { TodayHead } from './TodayHead.tsx'
 
 type TodayView = WidgetView<typeof attributes, typeof events, TodayState>
-
-export type OpenCustomer = (applicationId: string, tab?: 'documents' | 'quotes') => void
 
 /** Who waits to be called, today's tasks by time, and the day's other work at the side. */
 export function Today({ state, emit }: TodayView) {

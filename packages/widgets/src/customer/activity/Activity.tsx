@@ -1,14 +1,22 @@
 import type { AuditRow } from '@forecourt/core'
 import { useId } from 'react'
 import { LoadProblem, Skeleton, writtenMoment } from '../../kit/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
 import { PersonalData } from '../personal-data/PersonalData.tsx'
-import type { CustomerState, RecordProps } from '../state.ts'
-import { Composer } from './Composer.tsx'
-import { actionWords, readShown, type ShownEvidence } from './evidence.ts'
-import { Feed } from './Feed.tsx'
+import type { PersonalDataState } from '../personal-data/personal-data.ts'
+import type { RecordProps } from '../record/screen.ts'
+import { Composer, type ComposerParts } from './Composer.tsx'
+import { actionWords, type EvidenceState, readShown, type ShownEvidence } from './evidence.ts'
+import { Feed, type FeedParts } from './Feed.tsx'
+
+export interface ActivityParts extends ComposerParts, FeedParts {
+  readonly connection: ReadonlySignal<string>
+  readonly evidence: EvidenceState
+  readonly personalData: PersonalDataState
+}
 
 /** Notes and events in one feed, with the note field on top. */
-export function Activity({ state, application }: RecordProps) {
+export function Activity({ state, application }: RecordProps<ActivityParts>) {
   const id = useId()
   const { notes } = state
   const isLive = state.connection.value === 'connected'
@@ -32,15 +40,16 @@ export function Activity({ state, application }: RecordProps) {
       ) : (
         <Feed state={state} application={application} />
       )}
-      {state.seesEvidence.value && <Evidence state={state} />}
-      {state.seesPersonalData.value && <PersonalData key={application.cosmosId} state={state} />}
+      {state.evidence.isOffered.value && <Evidence evidence={state.evidence} />}
+      {state.personalData.isOffered.value && (
+        <PersonalData key={application.cosmosId} personalData={state.personalData} busy={state.busy} />
+      )}
     </section>
   )
 }
 
 /** The audit trail and the evidence of what was shown, collapsed until staff open it. */
-function Evidence({ state }: { state: CustomerState }) {
-  const { data: rows, failed, refresh: load } = state.evidence
+function Evidence({ evidence: { data: rows, failed, refresh: load } }: Pick<ActivityParts, 'evidence'>) {
   return (
     <details className="evidence" onToggle={(event) => event.currentTarget.open && void load()}>
       <summary>Evidence</summary>

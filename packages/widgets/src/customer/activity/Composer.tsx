@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { NoteEditor, SegmentedControl } from '../../kit/index.ts'
-import type { RecordProps } from '../state.ts'
-import { RecordCall } from './RecordCall.tsx'
+import type { RecordProps } from '../record/screen.ts'
+import type { NotesState } from './notes.ts'
+import { type CallParts, RecordCall } from './RecordCall.tsx'
 
-type ComposerProps = Pick<RecordProps, 'state' | 'application'>
+export interface ComposerParts extends CallParts {
+  readonly notes: NotesState
+}
+
+type ComposerProps = Omit<RecordProps<ComposerParts>, 'status'>
 type Kind = 'note' | 'call'
 
 const KINDS = [

@@ -11,11 +11,20 @@ import {
   MessageSquare,
 } from 'lucide-react'
 import { Icon, NoteText, Spinner, type Tone, writeBytes, writtenAgo, writtenMoment } from '../../kit/index.ts'
-import type { CustomerState, RecordProps } from '../state.ts'
+import type { DocumentsState } from '../documents/documents.ts'
+import type { RecordProps } from '../record/screen.ts'
 import { type FeedItem, feedOf } from './feed.ts'
+import type { NotesState } from './notes.ts'
+
+export interface FeedParts {
+  readonly notes: NotesState
+  readonly documents: Pick<DocumentsState, 'download'>
+}
+
+type FeedProps = Omit<RecordProps<FeedParts>, 'status'>
 
 /** Everything that happened, newest first. */
-export function Feed({ state, application }: Pick<RecordProps, 'state' | 'application'>) {
+export function Feed({ state, application }: FeedProps) {
   return (
     <ol className="feed" aria-label="What happened">
       {feedOf(application, state.notes.notes.value ?? []).map((item) => (
@@ -25,7 +34,7 @@ export function Feed({ state, application }: Pick<RecordProps, 'state' | 'applic
   )
 }
 
-function FeedRow({ item, state }: { item: FeedItem; state: CustomerState }) {
+function FeedRow({ item, state }: { item: FeedItem; state: FeedProps['state'] }) {
   return (
     <li className="feed-item">
       <span className={`feed-mark ${item.tone}`}>
@@ -64,7 +73,7 @@ function Folded({ items }: { items: readonly FeedItem[] }) {
   )
 }
 
-type AttachmentProps = { attachment: NonNullable<Note['attachments']>[number]; state: CustomerState }
+type AttachmentProps = { attachment: NonNullable<Note['attachments']>[number]; state: FeedProps['state'] }
 
 /** A file that came with a note, ready to download. */
 function Attachment({ attachment, state: { documents, busy } }: AttachmentProps) {

@@ -1,8 +1,13 @@
-import { type CallOutcome, CallOutcomes } from '../../tasks/index.ts'
-import { customerNameOf } from '../deal.ts'
-import type { RecordProps } from '../state.ts'
+import { type CallOutcome, CallOutcomes, type Closing, type LeadActs } from '../../tasks/index.ts'
+import { customerNameOf } from '../record/deal.ts'
+import type { RecordProps } from '../record/screen.ts'
 
-type RecordCallProps = Pick<RecordProps, 'state' | 'application'>
+export interface CallParts {
+  readonly closing: Closing
+  readonly leadActs: LeadActs
+}
+
+type RecordCallProps = Omit<RecordProps<CallParts>, 'status'>
 
 /** The outcomes of Today's lane, where the call is made from the record. */
 export function RecordCall({ state, application }: RecordCallProps) {

@@ -7,9 +7,9 @@ import {
   type Note,
 } from '@forecourt/core'
 import type { Tone } from '../../kit/index.ts'
-import { applicationKindLabel } from '../deal.ts'
-import { answersOf, type ProposalAnswer } from '../decisions/answers.ts'
 import { LIST_FIELDS } from '../documents/requirements.ts'
+import { answersOf, type ProposalAnswer } from '../record/answers.ts'
+import { applicationKindLabel } from '../record/deal.ts'
 import { plainTextOf } from './notes.ts'
 
 /** An event or a note. */

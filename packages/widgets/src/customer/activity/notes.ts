@@ -2,7 +2,7 @@ import type { Application, Note } from '@forecourt/core'
 import { type NotePart, readNote } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { type ReadonlySignal, signal } from '../../signals/index.ts'
-import { createRecordResource, type RecordState } from '../record.ts'
+import { createRecordResource, type RecordState } from '../record/record.ts'
 
 /** The editor's JSON and the attached files. */
 type WrittenNote = {
@@ -11,6 +11,8 @@ type WrittenNote = {
 }
 
 const noteDraftName = ({ cosmosId }: Application) => `note.${cosmosId}`
+
+export type NotesState = ReturnType<typeof createNotes>
 
 /** The notes of the record, and the note being written. */
 export function createNotes(page: PortalPage, record: RecordState, id: ReadonlySignal<string>) {

@@ -1,5 +1,6 @@
 import {
   type Application,
+  type CreditCheck,
   formatApr,
   formatPounds,
   formatPoundsAndPence,
@@ -8,13 +9,19 @@ import {
 } from '@forecourt/core'
 import { Check } from 'lucide-react'
 import { Card, EmptyState, Icon, LenderName, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
 import { type ComparedQuote, comparedQuotes } from '../quotes/compare.ts'
 import { ProposeButton } from '../quotes/OfferButtons.tsx'
-import type { CustomerState, RecordProps } from '../state.ts'
-import { answersOf, findingsOf, type ProposalAnswer } from './answers.ts'
+import type { QuoteParts } from '../quotes/quotes.ts'
+import { answersOf, findingsOf, type ProposalAnswer } from '../record/answers.ts'
+import type { RecordProps, RecordScreen } from '../record/screen.ts'
+
+interface DecisionParts extends QuoteParts {
+  readonly creditCheck: ReadonlySignal<CreditCheck | null>
+}
 
 /** Each lender's decision, its reasons and its conditions. */
-export function Decisions({ state, application, status }: RecordProps) {
+export function Decisions({ state, application, status }: RecordProps<DecisionParts>) {
   const answers = answersOf(application)
   const findings = findingsOf(application)
   const rows = application.term ? comparedQuotes(application, state.pricing.value, application.term) : []
@@ -23,7 +30,7 @@ export function Decisions({ state, application, status }: RecordProps) {
       <SearchNotice agency={state.creditCheck.value?.agency} answers={answers} />
       {answers.length === 0 && (
         <Card>
-          <NoLendersYet state={state} />
+          <NoLendersYet step={state.step} />
         </Card>
       )}
       <ul className="decision-cards">
@@ -52,7 +59,7 @@ export function Decisions({ state, application, status }: RecordProps) {
   )
 }
 
-type DecisionCardProps = RecordProps & {
+type DecisionCardProps = RecordProps<QuoteParts> & {
   answer: ProposalAnswer
   /** The quote of an accepting lender at the deal's term. */
   row: ComparedQuote | undefined
@@ -105,7 +112,7 @@ function dealWords({ proceededAt, isAccepted }: NonNullable<Application['chosenQ
   return isAccepted ? 'Customer’s choice' : 'Proposed to the customer'
 }
 
-type DecisionOfferProps = Pick<RecordProps, 'state' | 'application'> & { row: ComparedQuote }
+type DecisionOfferProps = Omit<RecordProps<QuoteParts>, 'status'> & { row: ComparedQuote }
 
 /** The lender's monthly at the deal's term, and the button to propose it. */
 function DecisionOffer({ row, state, application }: DecisionOfferProps) {
@@ -152,8 +159,8 @@ function SearchNotice({ agency, answers }: SearchNoticeProps) {
 const isOfSearch = (reason: string) => /credit (score|account) requirements/.test(reason)
 
 /** Says why there are no answers yet and what leads to them. */
-export function NoLendersYet({ state }: { state: CustomerState }) {
-  const stage = state.step.value?.stage
+export function NoLendersYet({ step }: Pick<RecordScreen, 'step'>) {
+  const stage = step.value?.stage
   if (stage === 'closed') return <EmptyState title="No lender was asked" />
   return (
     <EmptyState title="No lender has been asked yet">

@@ -1,7 +1,7 @@
 import { type CreditCheck, createResource } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed } from '../../signals/index.ts'
-import type { RecordState } from '../record.ts'
+import type { RecordState } from '../record/record.ts'
 
 /** Fetched with each record except quick quotes. Only dealerships that opted in have one; otherwise its line is missing. */
 export function createCreditCheck(

@@ -1,8 +1,10 @@
 import type { Application } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
-import type { RecordParts } from '../record.ts'
+import type { RecordParts } from '../record/record.ts'
 
 const DONE = { true: 'Marked as not taken up', false: 'NTU flag removed' } as const
+
+export type Ntu = ReturnType<typeof createNtu>
 
 /** The flag is separate from the state: removing it shows the state again (D42). */
 export function createNtu({ client }: Pick<PortalPage, 'client'>, { record, acts, toasts }: RecordParts) {

@@ -1,12 +1,19 @@
 import { type Application, countDocuments } from '@forecourt/core'
 import { Card, EmptyState } from '../../kit/index.ts'
-import type { CustomerState, RecordProps } from '../state.ts'
+import type { RecordProps, RecordScreen } from '../record/screen.ts'
+import type { DocumentsState } from './documents.ts'
 import { PapersAskedPart } from './PapersAsked.tsx'
+import type { PaperAsking } from './paper-asking.ts'
 import { RequirementRow } from './RequirementRow.tsx'
 import { type PlacedGroup, type RequirementGroup, requirementGroups } from './requirements.ts'
 
+export interface DocumentParts {
+  readonly documents: DocumentsState
+  readonly paperAsking: PaperAsking
+}
+
 /** The documents required for payout, by owner. */
-export function Documents({ state, application }: RecordProps) {
+export function Documents({ state, application }: RecordProps<DocumentParts>) {
   const groups = requirementGroups(application)
   if (groups.length === 0)
     return (
@@ -61,7 +68,7 @@ export function countRequirements(application: Application): Record<(typeof PART
   return { verified, checked, rejected, missing: Math.max(0, required - verified - checked - rejected) }
 }
 
-function Group({ group: { group, places }, state }: { group: PlacedGroup; state: CustomerState }) {
+function Group({ group: { group, places }, state }: { group: PlacedGroup; state: RecordScreen & DocumentParts }) {
   const broker = state.page.config.value?.brokerName
   const titles: Readonly<Record<RequirementGroup, string>> = {
     customer: 'From the customer',
@@ -75,7 +82,7 @@ function Group({ group: { group, places }, state }: { group: PlacedGroup; state:
   }
   return (
     <Card title={titles[group]} note={<span className="small">{notes[group]}</span>} flush className="document-group">
-      {group === 'customer' && <PapersAskedPart state={state} />}
+      {group === 'customer' && <PapersAskedPart {...state} />}
       <ul>
         {places.map((place) => (
           <RequirementRow key={place.id} place={place} state={state} />

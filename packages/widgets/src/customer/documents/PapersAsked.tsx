@@ -1,24 +1,24 @@
 import type { SentLink } from '@forecourt/core'
 import { Send } from 'lucide-react'
 import { Button, writtenMoment } from '../../kit/index.ts'
-import { channelWords } from '../sent/link-words.ts'
-import type { CustomerState } from '../state.ts'
-import { ASK_ACT } from './paper-asking.ts'
+import type { RecordScreen } from '../record/screen.ts'
+import { channelWords, updatesWords } from '../sent/link-words.ts'
+import { ASK_ACT, type PaperAsking } from './paper-asking.ts'
 
-type AskedProps = { state: CustomerState }
+type Asked = { readonly paperAsking: PaperAsking }
 
 /** Whether the line below says how many papers are there. */
-export const isAsked = ({ paperAsking: { link, counts } }: CustomerState): boolean =>
+export const isAsked = ({ paperAsking: { link, counts } }: Asked): boolean =>
   Boolean(link.value?.papersAsked) && counts.value.wanted > 0
 
 /** What has come of asking the customer for papers, in one line: asked, opened, 1 of 3, 1 rejected. */
-export function PapersAskedLine({ state }: AskedProps) {
-  const { link, counts } = state.paperAsking
-  if (!link.value || !isAsked(state)) return null
+export function PapersAskedLine({ paperAsking }: Asked) {
+  const { link, counts } = paperAsking
+  if (!link.value || !isAsked({ paperAsking })) return null
   return <p className="small muted">{askedWords(link.value, counts.value)}</p>
 }
 
-type Counts = CustomerState['paperAsking']['counts']['value']
+type Counts = PaperAsking['counts']['value']
 
 function askedWords({ papersAsked, withdrawnAt }: SentLink, { wanted, sent, rejected }: Counts): string {
   if (!papersAsked) return ''
@@ -33,8 +33,11 @@ function askedWords({ papersAsked, withdrawnAt }: SentLink, { wanted, sent, reje
 }
 
 /** The same above the customer's documents, with who asked, the next reminder, and what the customer chose to be told. */
-export function PapersAskedPart({ state }: AskedProps) {
-  const { paperAsking, readOnlyReason, busy } = state
+export function PapersAskedPart({
+  paperAsking,
+  readOnlyReason,
+  busy,
+}: Asked & Pick<RecordScreen, 'readOnlyReason' | 'busy'>) {
   const link = paperAsking.link.value
   if (!link?.papersAsked) return null
   const { by, nextReminderAt, reminders } = link.papersAsked
@@ -59,11 +62,4 @@ export function PapersAskedPart({ state }: AskedProps) {
       )}
     </div>
   )
-}
-
-const WAYS = { sms: 'a text', whatsapp: 'a WhatsApp', email: 'an e-mail' } as const
-
-/** What the switch of the buyer's page says. */
-export function updatesWords({ isOn, channel, to }: NonNullable<SentLink['updates']>): string {
-  return isOn ? `Wants ${WAYS[channel]} at each step, to ${to}` : `Wants no ${WAYS[channel].split(' ')[1]} at each step`
 }

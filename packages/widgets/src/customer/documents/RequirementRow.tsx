@@ -2,12 +2,12 @@ import { documentBadgeOf } from '@forecourt/core'
 import { Camera, CircleAlert, CircleCheck, Clock, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, FileDrop, Icon, StatusBadge, UploadRow, useFileChooser, writtenDay } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
-import type { DocumentUpload } from './documents.ts'
+import type { RecordScreen } from '../record/screen.ts'
+import type { DocumentsState, DocumentUpload } from './documents.ts'
 import { isSameRequirement, type RequirementPlace, requirementName } from './requirements.ts'
 import { UploadedFiles } from './UploadedFiles.tsx'
 
-type RowProps = { place: RequirementPlace; state: CustomerState }
+type RowProps = { place: RequirementPlace; state: RecordScreen & { readonly documents: DocumentsState } }
 
 /** One document: its name, files, status and upload controls. */
 export function RequirementRow({ place, state }: RowProps) {
@@ -29,7 +29,7 @@ export function RequirementRow({ place, state }: RowProps) {
           {uploads.length > 0 && (
             <ul className="upload-list">
               {uploads.map((sending) => (
-                <SendingRow key={sending.id} sending={sending} state={state} />
+                <SendingRow key={sending.id} sending={sending} documents={state.documents} />
               ))}
             </ul>
           )}
@@ -52,7 +52,7 @@ function requirementIconOf({ requirement: { hasSnags, isVerified, hasFiles } }: 
   return hasFiles ? Clock : FileText
 }
 
-function SendingRow({ sending, state: { documents } }: { sending: DocumentUpload; state: CustomerState }) {
+function SendingRow({ sending, documents }: { sending: DocumentUpload; documents: DocumentsState }) {
   const { id, file, progress, message } = sending
   return (
     <UploadRow

@@ -2,11 +2,11 @@ import { CUSTOMER_AUTHOR } from '@forecourt/core'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ConfirmDialog, IconButton, writeBytes, writtenDay } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
-import type { UploadedFile as Uploaded } from './documents.ts'
+import type { RecordScreen } from '../record/screen.ts'
+import type { DocumentsState, UploadedFile as Uploaded } from './documents.ts'
 import type { RequirementPlace } from './requirements.ts'
 
-type FilesProps = { place: RequirementPlace; state: CustomerState }
+type FilesProps = { place: RequirementPlace; state: RecordScreen & { readonly documents: DocumentsState } }
 
 /** The files of a document, with buttons to download and delete them. */
 export function UploadedFiles({ place, state }: FilesProps) {
@@ -38,17 +38,17 @@ function UploadedFile({ upload, place, state }: FilesProps & { upload: Uploaded 
         Download<span className="only-heard"> {fileName}</span>
       </Button>
       {mayDelete && (
-        <DeleteButton fileName={fileName} state={state} onDelete={() => void documents.remove(place, upload)} />
+        <DeleteButton fileName={fileName} page={state.page} onDelete={() => void documents.remove(place, upload)} />
       )}
     </li>
   )
 }
 
-type DeleteProps = { fileName: string; state: CustomerState; onDelete: () => void }
+type DeleteProps = Pick<RecordScreen, 'page'> & { fileName: string; onDelete: () => void }
 
 /** Asks for confirmation, because others are notified (D48). */
-function DeleteButton({ fileName, state, onDelete }: DeleteProps) {
-  const broker = state.page.config.value?.brokerName ?? 'the broker'
+function DeleteButton({ fileName, page, onDelete }: DeleteProps) {
+  const broker = page.config.value?.brokerName ?? 'the broker'
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   const confirm = () => {

@@ -2,7 +2,7 @@ import { type Application, randomKey, readProblem } from '@forecourt/core'
 import { failureText, saveFile } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, signal } from '../../signals/index.ts'
-import type { RecordParts, RecordState } from '../record.ts'
+import type { RecordParts, RecordState } from '../record/record.ts'
 import { type RequirementPlace, withRequirement } from './requirements.ts'
 
 /** A file that is being uploaded. */
@@ -25,6 +25,8 @@ type Page = Pick<PortalPage, 'client' | 'wait'>
 
 const TRIES = 3
 const BETWEEN_TRIES = 3000
+
+export type DocumentsState = ReturnType<typeof createDocuments>
 
 export function createDocuments(page: Page, { record, acts, toasts }: RecordParts) {
   const { client } = page

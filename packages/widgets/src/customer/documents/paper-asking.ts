@@ -1,13 +1,15 @@
 import { isAskedForPapers, owedPapers, papersOf, type SentLink } from '@forecourt/core'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { computed } from '../../signals/index.ts'
-import type { RecordParts } from '../record.ts'
-import type { createSentLinks } from '../sent/sent-links.ts'
+import type { RecordParts } from '../record/record.ts'
+import type { SentLinksState } from '../sent/sent-links.ts'
 
 type Page = Pick<PortalPage, 'client' | 'clock'>
-type Parts = RecordParts & { readonly sentLinks: Pick<ReturnType<typeof createSentLinks>, 'links' | 'load'> }
+type Parts = RecordParts & { readonly sentLinks: Pick<SentLinksState, 'links' | 'load'> }
 
 export const ASK_ACT = 'ask for papers'
+
+export type PaperAsking = ReturnType<typeof createPaperAsking>
 
 /** Asking the customer for papers, and what has come of it. */
 export function createPaperAsking({ client, clock }: Page, { record, acts, toasts, sentLinks }: Parts) {

@@ -2,7 +2,7 @@ import { shortLenderName } from '@forecourt/core'
 import { Send, Undo2 } from 'lucide-react'
 import { ConfirmDialog } from '../../kit/index.ts'
 import { describeSavedQuote } from '../quotes/chosen-quote.ts'
-import type { CustomerState } from '../state.ts'
+import type { QuoteParts } from '../quotes/quotes.ts'
 
 const SENDING = {
   title: 'Send to the lender?',
@@ -20,7 +20,7 @@ const RECALLING = {
 }
 
 /** Asks for confirmation of the acts on a quote that its lender hears of. */
-export function ConfirmWithLender({ state: { quotes } }: { state: CustomerState }) {
+export function ConfirmWithLender({ quotes }: Pick<QuoteParts, 'quotes'>) {
   const asked = quotes.asking.value
   if (!asked) return null
   const { verb, quote } = asked

@@ -2,11 +2,10 @@ import { Phone } from 'lucide-react'
 import { type MouseEvent, type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, Icon, useShortcuts } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
+import type { NextActState } from './next-act.ts'
 
 /** The screen's one accent button; the `.` key presses it. */
-export function NextActButton({ state }: { state: CustomerState }) {
-  const { act, isBusy, run } = state.nextAct
+export function NextActButton({ act, isBusy, run }: NextActState) {
   const button = useRef<HTMLButtonElement>(null)
   const call = useRef<HTMLAnchorElement>(null)
   const due = act.value

@@ -2,11 +2,19 @@ import { countDocuments, dealStages, expiryWords, type StageMark, stageNames, wi
 import { Check, Clock } from 'lucide-react'
 import { Icon, NextWords, writtenDay, writtenMoment } from '../../kit/index.ts'
 import { isAsked, PapersAskedLine } from '../documents/PapersAsked.tsx'
-import type { RecordProps } from '../state.ts'
+import type { PaperAsking } from '../documents/paper-asking.ts'
+import type { QuoteParts } from '../quotes/quotes.ts'
+import type { RecordProps } from '../record/screen.ts'
 import { NextActButton } from './NextActButton.tsx'
+import type { NextActState } from './next-act.ts'
+
+interface StageParts extends Pick<QuoteParts, 'quotes'> {
+  readonly paperAsking: PaperAsking
+  readonly nextAct: NextActState
+}
 
 /** The stages of the deal in one line (D75): the one that is due says what it waits for and holds the accent act. */
-export function StageLine(props: RecordProps) {
+export function StageLine(props: RecordProps<StageParts>) {
   const { state, application } = props
   const step = state.step.value
   const stages = step ? dealStages(withQuotes(application, state.quotes.saved.value), step) : []
@@ -37,7 +45,7 @@ function Stage({ id, state, at }: StageMark) {
   )
 }
 
-function DueStage({ state, application, stage }: RecordProps & { stage: StageMark }) {
+function DueStage({ state, application, stage }: RecordProps<StageParts> & { stage: StageMark }) {
   const step = state.step.value
   return (
     <li className="stage due" aria-current="step">
@@ -52,9 +60,9 @@ function DueStage({ state, application, stage }: RecordProps & { stage: StageMar
         </p>
         {stage.id === 'documents' && !isAsked(state) && <DocumentCounts application={application} />}
         <StageWaits state={state} application={application} />
-        {stage.id === 'documents' && <PapersAskedLine state={state} />}
+        {stage.id === 'documents' && <PapersAskedLine {...state} />}
       </div>
-      <NextActButton state={state} />
+      <NextActButton {...state.nextAct} />
     </li>
   )
 }
@@ -71,7 +79,7 @@ function DocumentCounts({ application }: Pick<RecordProps, 'application'>) {
 }
 
 /** The end of the approval, and an answer of the back office that is missing: until then nothing further can happen (D48). */
-function StageWaits({ state: { page }, application }: Pick<RecordProps, 'state' | 'application'>) {
+function StageWaits({ state: { page }, application }: Omit<RecordProps, 'status'>) {
   const ends = expiryWords(application, page.clock.now.value)
   const since = application.awaitingBackOfficeSince
   const broker = page.config.value?.brokerName ?? 'The broker'

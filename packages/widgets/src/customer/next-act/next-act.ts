@@ -6,35 +6,36 @@ import {
   type NextActKind,
   nextActOf,
 } from '@forecourt/core'
-import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
-import type { PricingFacts } from '../deal.ts'
-import { ASK_ACT } from '../documents/paper-asking.ts'
+import { ASK_ACT, type PaperAsking } from '../documents/paper-asking.ts'
 import { type ComparedQuote, comparedQuotes, newQuoteOf } from '../quotes/compare.ts'
-import { isWishWaiting } from '../sent/waiting-wish.ts'
-import type { CustomerParts } from '../state.ts'
+import type { QuotesState } from '../quotes/quotes.ts'
+import type { PricingFacts } from '../record/deal.ts'
+import type { RecordFacts } from '../record/screen.ts'
+import type { SentLinksState } from '../sent/sent-links.ts'
+import type { SuggestedQuotes } from '../sent/suggested-quote.ts'
+import { isWishWaiting, type OpenTasks } from '../sent/waiting-wish.ts'
+import type { VehicleChange } from '../vehicle/vehicle-change.ts'
 
-type Parts = Pick<
-  CustomerParts,
-  | 'record'
-  | 'quotes'
-  | 'paperAsking'
-  | 'pricing'
-  | 'busy'
-  | 'vehicleChange'
-  | 'goTo'
-  | 'page'
-  | 'tasks'
-  | 'sentLinks'
-  | 'suggested'
-> & {
-  readonly act: (action: FlagAction) => void
-  readonly reader: ReadonlySignal<{ readonly brokerName: string | undefined; readonly mayAct: boolean }>
+interface Parts extends RecordFacts {
+  readonly quotes: QuotesState
+  readonly paperAsking: PaperAsking
+  readonly vehicleChange: Pick<VehicleChange, 'begin'>
+  readonly tasks: OpenTasks
+  readonly sentLinks: SentLinksState
+  readonly suggested: SuggestedQuotes
+  act(action: FlagAction): void
+}
+
+export interface NextActState {
+  readonly act: ReadonlySignal<NextAct | null>
+  readonly isBusy: ReadonlySignal<boolean>
+  run(): void
 }
 
 /** The header's one button: its act, and the row that the act applies to. */
-export function createNextAct({ clock }: PortalPage, parts: Parts) {
-  const { record, quotes, pricing, busy, reader } = parts
+export function createNextAct(parts: Parts): NextActState {
+  const { page, record, quotes, pricing, busy, reader } = parts
   const act = computed(() => {
     const application = record.application.value
     if (!application) return null
@@ -43,7 +44,7 @@ export function createNextAct({ clock }: PortalPage, parts: Parts) {
       offers: offersOf(application, pricing.value),
       hasWish: isWishWaiting(parts),
     }
-    return nextActOf(application, facts, clock.now.value, reader.value)
+    return nextActOf(application, facts, page.clock.now.value, reader.value)
   })
   const name = computed(() => actName(act.value))
   return {

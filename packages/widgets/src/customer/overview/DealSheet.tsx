@@ -9,13 +9,16 @@ import {
 } from '@forecourt/core'
 import { FileText } from 'lucide-react'
 import { Button, Card, FigureList, type KeyFigure, writtenDay } from '../../kit/index.ts'
-import { customerNameOf, keyFiguresOf } from '../deal.ts'
 import { type ChosenQuote, lenderOfDeal } from '../quotes/chosen-quote.ts'
 import { quoteKeyFigures } from '../quotes/QuoteCard.tsx'
-import type { CustomerState, RecordProps } from '../state.ts'
+import type { QuoteParts } from '../quotes/quotes.ts'
+import { customerNameOf, keyFiguresOf } from '../record/deal.ts'
+import type { RecordProps } from '../record/screen.ts'
+
+type SheetParts = Pick<QuoteParts, 'chosen'>
 
 /** The completed deal on one printable page. */
-export function DealSheet({ state, application }: RecordProps) {
+export function DealSheet({ state, application }: RecordProps<SheetParts>) {
   const quote = state.chosen.value
   const print = (
     <Button size="small" icon={FileText} onClick={() => window.print()}>
@@ -48,7 +51,10 @@ function DealSheetPart({ title, figures }: { title: string; figures: readonly Ke
   )
 }
 
-function partiesOf({ dealership, page, chosen }: CustomerState, application: Application): KeyFigure[] {
+function partiesOf(
+  { dealership, page, chosen }: RecordProps<SheetParts>['state'],
+  application: Application,
+): KeyFigure[] {
   return [
     { label: 'Customer', value: customerNameOf(application) },
     { label: 'Dealer', value: dealership.value?.name ?? `No. ${application.dealerId}` },

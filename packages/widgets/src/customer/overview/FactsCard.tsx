@@ -1,13 +1,14 @@
 import { type Application, type Customer, type Employment, formatPounds } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { Button, employmentWords, residentialWords } from '../../kit/index.ts'
+import type { PersonState } from '../person/person.ts'
 import { maskedAddress, maskedEmail, spanOf, wordOf } from '../person/person-words.ts'
-import type { RecordProps } from '../state.ts'
+import type { RecordProps } from '../record/screen.ts'
 
 export type Fact = { label: string; value: ReactNode; note?: ReactNode }
 
 /** Four facts about the person, masked until the user asks for them. */
-export function FactsCard({ state, application }: RecordProps) {
+export function FactsCard({ state, application }: RecordProps<{ readonly person: PersonState }>) {
   const { revealed, reveal, hide } = state.person
   const customer = revealed.value
   return (

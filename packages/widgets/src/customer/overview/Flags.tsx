@@ -1,6 +1,7 @@
 import {
   type Application,
   type Flag,
+  type FlagAction,
   type FlagId,
   flagActionLabels,
   formatPhone,
@@ -9,7 +10,7 @@ import {
 import { Calculator, FileText, type LucideIcon, Phone } from 'lucide-react'
 import { Banner, Button, PhoneLink, type Tone } from '../../kit/index.ts'
 import { requirementGroups, requirementName } from '../documents/requirements.ts'
-import type { CustomerState, RecordProps } from '../state.ts'
+import type { RecordProps, RecordScreen } from '../record/screen.ts'
 
 const TONES: Readonly<Record<FlagId, Tone>> = {
   'quick-quote': 'neutral',
@@ -37,8 +38,12 @@ const DRAWINGS: Partial<Record<FlagId, LucideIcon>> = {
   'unable-to-contact': Phone,
 }
 
+interface FlagParts {
+  act(action: FlagAction): void
+}
+
 /** The deal's flags on this tab; the first flag's action is the next thing to do. */
-export function Flags({ state, application, status }: RecordProps) {
+export function Flags({ state, application, status }: RecordProps<FlagParts>) {
   const tab = state.tab.value
   const due = state.nextAct.act.value?.kind ?? null
   const flags = status.flags.filter((flag) => (!flag.tabs || flag.tabs.includes(tab)) && hasNews(flag, due))
@@ -78,7 +83,7 @@ function hasNews({ id }: Flag, due: NextActKind | null): boolean {
   return said !== 'always' && (said === undefined || said !== due)
 }
 
-type FlagTextProps = Pick<RecordProps, 'state' | 'application'> & { flag: Flag }
+type FlagTextProps = Omit<RecordProps, 'status'> & { flag: Flag }
 
 function FlagText({ state, application, flag }: FlagTextProps) {
   const config = state.page.config.value
@@ -114,7 +119,7 @@ const WRITES: readonly (string | undefined)[] = [
 ]
 
 /** Secondary while the header shows the next act; absent where the tab itself offers the action. */
-function FlagButton({ state, flag, isFirst }: { state: CustomerState; flag: Flag; isFirst: boolean }) {
+function FlagButton({ state, flag, isFirst }: { state: RecordScreen & FlagParts; flag: Flag; isFirst: boolean }) {
   const { action } = flag
   if (!action) return null
   const isHere = action === 'upload-documents' && state.tab.value === 'documents'

@@ -1,18 +1,26 @@
-import { countDocuments, counted, documentBadgeOf, formatPoundsAndPence } from '@forecourt/core'
+import { type CreditCheck, countDocuments, counted, documentBadgeOf, formatPoundsAndPence } from '@forecourt/core'
 import { Card, LenderName, StatusBadge } from '../../kit/index.ts'
-import { priceAnswer } from '../deal.ts'
-import { answersOf, type ProposalAnswer } from '../decisions/answers.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
 import { NoLendersYet } from '../decisions/Decisions.tsx'
 import { requirementGroups, requirementName } from '../documents/requirements.ts'
+import type { PersonState } from '../person/person.ts'
 import { QuoteCard } from '../quotes/QuoteCard.tsx'
-import type { RecordProps } from '../state.ts'
+import type { QuoteParts } from '../quotes/quotes.ts'
+import { answersOf, type ProposalAnswer } from '../record/answers.ts'
+import { priceAnswer } from '../record/deal.ts'
+import type { RecordProps } from '../record/screen.ts'
+import { type TaskParts, TasksCard } from '../tasks/TasksCard.tsx'
 import { DealSheet } from './DealSheet.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import { RelatedFactsCard } from './RelatedFactsCard.tsx'
-import { TasksCard } from './TasksCard.tsx'
+
+interface OverviewParts extends TaskParts, QuoteParts {
+  readonly person: PersonState
+  readonly creditCheck: ReadonlySignal<CreditCheck | null>
+}
 
 /** The deal's cost, the lenders' answers or the documents that they wait for, and related facts. */
-export function Overview(props: RecordProps) {
+export function Overview(props: RecordProps<OverviewParts>) {
   return (
     <div className="overview">
       {props.status.dealSheet && <DealSheet {...props} />}
@@ -77,7 +85,7 @@ function DecisionsCard({ state, application, status }: RecordProps) {
       aside={status.tabs.decisions && answers.length > 0 ? seeAll : undefined}
       flush
     >
-      {answers.length === 0 && <NoLendersYet state={state} />}
+      {answers.length === 0 && <NoLendersYet step={state.step} />}
       <ul className="answer-rows">
         {answers.map((answer) => (
           <li key={answer.proposal.proposalId} className="answer-row">

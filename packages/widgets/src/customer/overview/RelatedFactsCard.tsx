@@ -1,12 +1,17 @@
-import { type Application, formatPhone } from '@forecourt/core'
+import { type Application, type CreditCheck, formatPhone } from '@forecourt/core'
 import { PhoneLink, writtenMoment } from '../../kit/index.ts'
-import { findingsOf } from '../decisions/answers.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
 import { requirementGroups } from '../documents/requirements.ts'
-import type { CustomerState, RecordProps } from '../state.ts'
+import { findingsOf } from '../record/answers.ts'
+import type { RecordProps } from '../record/screen.ts'
 import { type Fact, Facts } from './FactsCard.tsx'
 
+interface CheckParts {
+  readonly creditCheck: ReadonlySignal<CreditCheck | null>
+}
+
 /** The account manager, the findings of the credit check and the rules, and the progress of the documents by owner. */
-export function RelatedFactsCard({ state, application }: RecordProps) {
+export function RelatedFactsCard({ state, application }: RecordProps<CheckParts>) {
   const facts = [
     ...managerFacts(application),
     ...checkFacts(state),
@@ -28,7 +33,7 @@ function managerFacts({ accountManager }: Application): Fact[] {
   return [{ label: 'Account manager', value: name, note: phoneLink || email }]
 }
 
-function checkFacts({ creditCheck }: CustomerState): Fact[] {
+function checkFacts({ creditCheck }: CheckParts): Fact[] {
   const check = creditCheck.value
   if (!check) return []
   const when = check.checkedAt ? writtenMoment(check.checkedAt) : ''

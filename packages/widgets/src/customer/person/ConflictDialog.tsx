@@ -1,14 +1,13 @@
 import { formatPounds } from '@forecourt/core'
 import { useState } from 'react'
 import { Button, Dialog, RadioCards } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
-import type { Difference } from './editing.ts'
+import type { Difference, EditingState } from './editing.ts'
 import type { PersonForm } from './person-form.ts'
 
-type ConflictProps = { state: CustomerState; differences: readonly Difference[] }
+type ConflictProps = { editing: EditingState; differences: readonly Difference[] }
 
 /** Two people changed the same field: both versions side by side, until the user chooses one. */
-export function ConflictDialog({ state, differences }: ConflictProps) {
+export function ConflictDialog({ editing, differences }: ConflictProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<keyof PersonForm>>(new Set())
   const choose = (name: keyof PersonForm, whose: string) => {
     const others = [...theirs].filter((one) => one !== name)
@@ -21,11 +20,7 @@ export function ConflictDialog({ state, differences }: ConflictProps) {
       onClose={() => undefined}
       title="Somebody else saved first"
       actions={
-        <Button
-          kind="primary"
-          busy={state.editing.form.value?.isSending.value}
-          onClick={() => void state.editing.resolve(theirs)}
-        >
+        <Button kind="primary" busy={editing.form.value?.isSending.value} onClick={() => void editing.resolve(theirs)}>
           Save these choices
         </Button>
       }

@@ -19,8 +19,9 @@ import {
   ProblemNote,
   SortCodeField,
 } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
+import type { RecordScreen } from '../record/screen.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import type { EditingState } from './editing.ts'
 import type { PersonForm } from './person-form.ts'
 
 type TextName = { [K in keyof PersonForm]: PersonForm[K] extends string ? K : never }[keyof PersonForm]
@@ -64,8 +65,7 @@ const CONTROLS: Partial<Record<TextName, ComponentType<BoundField<string>>>> = {
 }
 
 /** The person as a form. Saving reports if another user saved first. */
-export function EditPerson({ state }: { state: CustomerState }) {
-  const { editing, page } = state
+export function EditPerson({ editing, page }: Pick<RecordScreen, 'page'> & { readonly editing: EditingState }) {
   const form = editing.form.value
   const differences = editing.conflict.value
   if (!form) return null
@@ -95,7 +95,7 @@ export function EditPerson({ state }: { state: CustomerState }) {
         </Button>
         <Button onClick={editing.cancel}>Cancel</Button>
       </div>
-      {differences && <ConflictDialog state={state} differences={differences} />}
+      {differences && <ConflictDialog editing={editing} differences={differences} />}
     </Form>
   )
 }

@@ -100,8 +100,8 @@ it('keeps half-typed input over a reload, without bank details, until it is canc
 })
 
 it('is closed where the rule allows no changes', async () => {
-  const { editing } = await edit(callum())
-  expect(editing.closedReason.value).toContain('no longer')
+  const { state } = await opened({ application: callum() })
+  expect(state.closedReason.value).toContain('no longer')
 })
 
 it('saves the chosen country of the address and nationality', async () => {

@@ -1,9 +1,9 @@
-import { type Application, type Customer, isChangeable, type RuleId } from '@forecourt/core'
+import type { Application, Customer } from '@forecourt/core'
 import type { FormModel } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
-import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
-import type { RecordParts } from '../record.ts'
-import { createRecordForm } from '../record-form.ts'
+import { batch, computed, signal } from '../../signals/index.ts'
+import type { RecordParts } from '../record/record.ts'
+import { createRecordForm } from '../record/record-form.ts'
 import type { PersonState } from './person.ts'
 import { type PersonForm, personChangeOf, personFormOf, personPlan } from './person-form.ts'
 
@@ -17,7 +17,6 @@ export interface Difference {
 
 interface EditingParts extends Pick<RecordParts, 'record' | 'toasts'> {
   readonly person: PersonState
-  readonly rule: ReadonlySignal<RuleId | null>
 }
 
 /** The form's starting point: the record at its version, and the person in full. */
@@ -29,9 +28,11 @@ interface Base {
 const TAKEN_IN =
   'Somebody else saved other fields in the meantime. Their changes are now shown and yours are kept. Save again.'
 
+export type EditingState = ReturnType<typeof createEditing>
+
 export function createEditing(page: PortalPage, parts: EditingParts) {
   // Over forty lines: the steps share one form.
-  const { record, person, rule } = parts
+  const { record, person } = parts
   const { applications } = page.client
   const conflict = signal<readonly Difference[]>([])
   const { begin, ...editing } = createRecordForm<Base, PersonForm>(page, parts, {
@@ -61,9 +62,6 @@ export function createEditing(page: PortalPage, parts: EditingParts) {
     ...editing,
     /** Another user saved first: both versions, until the user has chosen. */
     conflict: computed(() => (conflict.value.length > 0 ? conflict.value : null)),
-    closedReason: computed(() =>
-      rule.value && !isChangeable(rule.value) ? 'These details can no longer be changed. Add a note instead.' : null,
-    ),
     async begin() {
       if (!person.revealed.peek()) await person.reveal()
       const application = record.application.peek()

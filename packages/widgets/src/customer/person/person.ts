@@ -1,7 +1,7 @@
 import type { Customer } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, signal } from '../../signals/index.ts'
-import type { RecordParts } from '../record.ts'
+import type { RecordParts } from '../record/record.ts'
 
 export type PersonState = ReturnType<typeof createPerson>
 

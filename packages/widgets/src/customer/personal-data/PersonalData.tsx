@@ -1,10 +1,9 @@
 import { counted, type PersonMark, type PersonPayment, type PersonRecord } from '@forecourt/core'
 import { Ban, Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Bound, Button, Checkbox, FormDialog, LoadProblem, Skeleton, writtenDay } from '../../kit/index.ts'
+import { type Acts, Bound, Button, Checkbox, FormDialog, LoadProblem, Skeleton, writtenDay } from '../../kit/index.ts'
 import { LongField } from '../quotes/LongField.tsx'
-import type { CustomerState } from '../state.ts'
-import { erasureWords } from './personal-data.ts'
+import { erasureWords, type PersonalDataState } from './personal-data.ts'
 import { Retention } from './Retention.tsx'
 
 const MARKS: Readonly<Record<PersonMark, string>> = {
@@ -30,11 +29,14 @@ function fateOf({ erasure, erasedAt, restrictedAt }: PersonRecord): string {
   return restrictedAt ? RESTRICTED : FATES[erasure]
 }
 
-type Props = { readonly state: CustomerState }
+interface Props {
+  readonly personalData: PersonalDataState
+  readonly busy: Acts['busy']
+}
 
 /** Staff answer a person's request: who may be meant, what agrees, and what is done with the chosen records. */
-export function PersonalData({ state }: Props) {
-  const { candidates } = state.personalData
+export function PersonalData(props: Props) {
+  const { candidates, retention } = props.personalData
   const { data, failed, refresh } = candidates
   return (
     <details className="evidence" onToggle={(event) => event.currentTarget.open && void refresh()}>
@@ -43,16 +45,16 @@ export function PersonalData({ state }: Props) {
       {!data.value && !failed.value && <Skeleton rows={3} label="Looking for this person’s records" />}
       {data.value && (
         <div className="person-records">
-          <Choices state={state} />
-          <Actions state={state} />
+          <Choices {...props} />
+          <Actions {...props} />
         </div>
       )}
-      <Retention state={state} />
+      <Retention {...retention} />
     </details>
   )
 }
 
-function Choices({ state: { personalData } }: Props) {
+function Choices({ personalData }: Props) {
   const { records = [], payments = [], isComplete } = personalData.candidates.data.value ?? {}
   return (
     <fieldset>
@@ -87,8 +89,7 @@ function Choices({ state: { personalData } }: Props) {
 const agreementText = ({ agrees }: Pick<PersonRecord | PersonPayment, 'agrees'>) =>
   `Same ${agrees.map((mark) => MARKS[mark]).join(', ')}`
 
-function Actions({ state }: Props) {
-  const { personalData, busy } = state
+function Actions({ personalData, busy }: Props) {
   const { records, payments } = personalData.chosen.value
   const [asks, setAsks] = useState<'erase' | 'hold' | null>(null)
   const isHeld = Boolean(records[0]?.heldAt)
@@ -117,15 +118,15 @@ function Actions({ state }: Props) {
           Erase
         </Button>
       </div>
-      {asks === 'erase' && <EraseDialog state={state} onClose={() => setAsks(null)} />}
-      {asks === 'hold' && <HoldDialog state={state} isHeld={isHeld} onClose={() => setAsks(null)} />}
+      {asks === 'erase' && <EraseDialog personalData={personalData} onClose={() => setAsks(null)} />}
+      {asks === 'hold' && <HoldDialog personalData={personalData} isHeld={isHeld} onClose={() => setAsks(null)} />}
     </>
   )
 }
 
-type DialogProps = Props & { readonly onClose: () => void }
+type DialogProps = Pick<Props, 'personalData'> & { readonly onClose: () => void }
 
-function EraseDialog({ state: { personalData }, onClose }: DialogProps) {
+function EraseDialog({ personalData, onClose }: DialogProps) {
   const [form] = useState(personalData.beginReason)
   const send = async () => {
     if (await personalData.erase(form)) onClose()
@@ -140,7 +141,7 @@ function EraseDialog({ state: { personalData }, onClose }: DialogProps) {
   )
 }
 
-function HoldDialog({ state: { personalData }, isHeld, onClose }: DialogProps & { readonly isHeld: boolean }) {
+function HoldDialog({ personalData, isHeld, onClose }: DialogProps & { readonly isHeld: boolean }) {
   const [form] = useState(personalData.beginReason)
   const send = async () => {
     if (await personalData.hold(form, !isHeld)) onClose()

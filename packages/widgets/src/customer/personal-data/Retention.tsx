@@ -1,6 +1,6 @@
 import { counted, DRAFT_DAYS, type RetentionReport, type RetentionRule } from '@forecourt/core'
 import { LoadProblem, Skeleton, writtenMoment } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
+import type { PersonalDataState } from './personal-data.ts'
 
 type Periods = RetentionReport['periods']
 
@@ -18,8 +18,7 @@ const RULES: Readonly<Record<RetentionRule, (periods: Periods) => string>> = {
 }
 
 /** The nights of retention: what was removed, why and when. Of all customers, in numbers only. */
-export function Retention({ state }: { readonly state: CustomerState }) {
-  const { data, failed, refresh } = state.personalData.retention
+export function Retention({ data, failed, refresh }: PersonalDataState['retention']) {
   const report = data.value
   return (
     <details className="retention" onToggle={(event) => event.currentTarget.open && void refresh()}>

@@ -1,7 +1,9 @@
 import {
+  contract,
   counted,
   createResource,
   LONGEST_REASON,
+  mayCall,
   type PersonCandidates,
   type RetentionReport,
   validateLength,
@@ -9,14 +11,16 @@ import {
 import { createForm, type FormModel, saveFile } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, signal } from '../../signals/index.ts'
-import type { RecordParts } from '../record.ts'
+import type { RecordParts } from '../record/record.ts'
 
 type ReasonForm = {
   readonly reason: string
 }
 
+export type PersonalDataState = ReturnType<typeof createPersonalData>
+
 /** The record's own person: the records that may be theirs, and what staff do with those they choose (D61). */
-export function createPersonalData({ client, clock }: PortalPage, { record, acts, toasts }: RecordParts) {
+export function createPersonalData({ client, clock, session }: PortalPage, { record, acts, toasts }: RecordParts) {
   // Over forty lines: a list of the values and acts of the card.
   const found = createResource<string, PersonCandidates | null>({
     key: () => record.application.value?.cosmosId ?? null,
@@ -56,6 +60,7 @@ export function createPersonalData({ client, clock }: PortalPage, { record, acts
   const reload = () => Promise.all([found.refresh(), record.refetch()])
 
   return {
+    isOffered: computed(() => mayCall(session.user.value, contract.person.candidates)),
     candidates: found,
     /** What the nightly retention removed. */
     retention,

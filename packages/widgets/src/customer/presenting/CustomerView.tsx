@@ -3,10 +3,16 @@ import { Mail, Presentation } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ProblemNote, useShortcuts } from '../../kit/index.ts'
 import { CustomerScreen, cardId, PresentedOffers, type PresentedScreen } from '../../presenting/index.ts'
-import type { CustomerState, RecordProps } from '../state.ts'
+import type { QuoteParts } from '../quotes/quotes.ts'
+import type { RecordProps, RecordScreen } from '../record/screen.ts'
+import type { PresentingState } from './presenting.ts'
+
+interface PresentingParts extends Pick<QuoteParts, 'quotes'> {
+  readonly presenting: PresentingState
+}
 
 /** Turns the screen to the customer; the F key does the same while the quotes are in view. */
-export function PresentButton({ presenting }: Pick<CustomerState, 'presenting'>) {
+export function PresentButton({ presenting }: Pick<PresentingParts, 'presenting'>) {
   const held = presenting.canOpen.value ? null : 'Save a quote first'
   useShortcuts({ f: presenting.open })
   return (
@@ -17,7 +23,7 @@ export function PresentButton({ presenting }: Pick<CustomerState, 'presenting'>)
 }
 
 /** The saved quotes as the customer sees them. */
-export function CustomerView({ state, application }: RecordProps) {
+export function CustomerView({ state, application }: RecordProps<PresentingParts>) {
   const { presenting, dealership, quotes } = state
   const dealer = dealership.value
   const chosen = presenting.chosen.value
@@ -37,7 +43,7 @@ export function CustomerView({ state, application }: RecordProps) {
   )
 }
 
-function SendChosen({ quotes, chosen }: Pick<CustomerState, 'quotes'> & { chosen: SavedQuote }) {
+function SendChosen({ quotes, chosen }: Pick<QuoteParts, 'quotes'> & { chosen: SavedQuote }) {
   const [form] = useState(() => quotes.beginEmail(chosen))
   return (
     <>
@@ -49,7 +55,10 @@ function SendChosen({ quotes, chosen }: Pick<CustomerState, 'quotes'> & { chosen
   )
 }
 
-function screenOf({ presenting, dealership, page }: CustomerState, { vehicle }: Application): PresentedScreen {
+function screenOf(
+  { presenting, dealership, page }: RecordScreen & PresentingParts,
+  { vehicle }: Application,
+): PresentedScreen {
   const website = presenting.website.value
   const chosen = presenting.chosen.value
   const figures = chosen?.figures

@@ -5,8 +5,10 @@ import type { PortalPage } from '../../page/index.ts'
 import type { PresentedOffer } from '../../presenting/index.ts'
 import { computed, signal } from '../../signals/index.ts'
 import type { QuotesState } from '../quotes/quotes.ts'
-import type { RecordState } from '../record.ts'
+import type { RecordState } from '../record/record.ts'
 import { firstToPresent, type SavedOffer, savedOffers } from './saved-offers.ts'
+
+export type PresentingState = ReturnType<typeof createPresenting>
 
 /** The saved quotes as the customer view shows them. */
 export function createPresenting(

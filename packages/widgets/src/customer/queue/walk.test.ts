@@ -7,17 +7,10 @@ import { createWalk } from './walk.ts'
 function opened() {
   const applicationId = signal('a')
   const asked: string[] = []
-  const emit = (_: string, detail?: unknown) => asked.push((detail as { applicationId: string }).applicationId) > 0
   const queue = createQueue(undefined)
   queue.start({ name: 'Needs you', ids: ['a', 'b', 'c', 'd'] })
-  const walk = createWalk(
-    { queue },
-    {
-      record: { application: signal(null) },
-      applicationId,
-      emit,
-    },
-  )
+  const onWalk = (id: string) => asked.push(id) > 0
+  const walk = createWalk({ queue }, { application: signal(null), applicationId, onWalk })
   return { applicationId, asked, next: () => walk.goOn(walk.place.value?.next ?? ''), walk }
 }
 

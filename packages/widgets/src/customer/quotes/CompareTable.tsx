@@ -1,10 +1,11 @@
 import { allowedTerms, REPAYABLE } from '@forecourt/core'
 import { Card, EmptyState, LenderName, Select, TermSegments } from '../../kit/index.ts'
 import { useSignal } from '../../signals/index.ts'
-import type { RecordProps } from '../state.ts'
+import type { RecordProps } from '../record/screen.ts'
 import { type ComparedQuote, type CompareOrder, comparedQuotes } from './compare.ts'
 import { type OfferProps, ProposeButton, SaveButton } from './OfferButtons.tsx'
 import { QuoteFigureCells, QuoteTable } from './QuoteTable.tsx'
+import type { QuoteParts } from './quotes.ts'
 
 const ORDERS: { value: CompareOrder; label: string }[] = [
   { value: 'total', label: REPAYABLE },
@@ -13,7 +14,7 @@ const ORDERS: { value: CompareOrder; label: string }[] = [
 ]
 
 /** Every accepting lender's quote side by side, at any term, next to the deal's current cost. */
-export function CompareTable({ state, application }: RecordProps) {
+export function CompareTable({ state, application }: RecordProps<QuoteParts>) {
   const asked = useSignal<number | null>(null)
   const order = useSignal<CompareOrder>('total')
   const term = asked.value ?? application.term ?? null

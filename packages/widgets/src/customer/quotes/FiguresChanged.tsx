@@ -1,10 +1,11 @@
 import { formatPoundsAndPence } from '@forecourt/core'
 import { ConfirmDialog, FigureList, figureChangeWords } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
+import type { RecordScreen } from '../record/screen.ts'
 import { quoteKeyFigures } from './QuoteCard.tsx'
+import type { QuoteParts } from './quotes.ts'
 
 /** The server's figures differ from those shown: one press saves the server's (D47). */
-export function FiguresChanged({ state: { quotes, busy } }: { state: CustomerState }) {
+export function FiguresChanged({ quotes, busy }: Pick<RecordScreen, 'busy'> & Pick<QuoteParts, 'quotes'>) {
   const changed = quotes.changed.value
   if (!changed) return null
   const { quote, right, isProposal } = changed

@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
 import { Button } from '../../kit/index.ts'
-import type { RecordProps } from '../state.ts'
+import type { RecordProps } from '../record/screen.ts'
 import { type ComparedQuote, findKept, type NewQuote, newQuoteOf } from './compare.ts'
+import type { QuoteParts } from './quotes.ts'
 
-export type OfferProps = Pick<RecordProps, 'state' | 'application'> & { row: ComparedQuote; term: number | null }
+export type OfferProps = Omit<RecordProps<QuoteParts>, 'status'> & { row: ComparedQuote; term: number | null }
 
 /** The lender's quote ready to save, and its saved version if there is one; null where no action is allowed. */
 function offeredOf({ row, term, state, application }: OfferProps) {

@@ -11,12 +11,13 @@ import {
 } from '@forecourt/core'
 import { Check } from 'lucide-react'
 import { Card, FigureList, Icon, type KeyFigure, LenderName } from '../../kit/index.ts'
-import { keyFiguresOf } from '../deal.ts'
-import type { RecordProps } from '../state.ts'
+import { keyFiguresOf } from '../record/deal.ts'
+import type { RecordProps } from '../record/screen.ts'
 import type { ChosenQuote } from './chosen-quote.ts'
+import type { QuoteParts } from './quotes.ts'
 
 /** The quote that is the deal, with its monthly as the largest figure; until there is one, the requested deal. */
-export function QuoteCard({ state, application, status }: RecordProps) {
+export function QuoteCard({ state, application, status }: RecordProps<Pick<QuoteParts, 'chosen'>>) {
   const quote = state.chosen.value
   if (!quote)
     return (

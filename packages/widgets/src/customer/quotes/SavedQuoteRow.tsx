@@ -9,11 +9,12 @@ import {
 } from '@forecourt/core'
 import { Archive, Check, type LucideIcon, RefreshCw, Send, Undo2 } from 'lucide-react'
 import { Button, LenderName, StatusBadge, writtenMoment } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
+import type { RecordScreen } from '../record/screen.ts'
 import { chosenOf } from './chosen-quote.ts'
 import { quoteKeyFigures } from './QuoteCard.tsx'
 import { QuoteFigureCells } from './QuoteTable.tsx'
 import type { QuoteVerb } from './quote-verbs.ts'
+import type { QuoteParts } from './quotes.ts'
 import { SendQuotes } from './SendQuotes.tsx'
 
 /** A saved quote, its progress, and its actions. */
@@ -57,7 +58,7 @@ function quoteFacts(quote: SavedQuote): readonly string[] {
   ]
 }
 
-const holdOf = (quote: SavedQuote, { quotes, record, page }: CustomerState): QuoteHold | null =>
+const holdOf = (quote: SavedQuote, { quotes, record, page }: QuotesScreen): QuoteHold | null =>
   quoteHold(quote, quotes.saved.value ?? [], record.application.value ?? {}, page.clock.now.value)
 
 function QuoteStatusBadge({ quote, hold }: { quote: SavedQuote; hold: QuoteHold | null }) {
@@ -72,7 +73,9 @@ function QuoteStatusBadge({ quote, hold }: { quote: SavedQuote; hold: QuoteHold 
   return <StatusBadge tone="neutral" shape="ring" label="Saved" />
 }
 
-type QuoteActionsProps = { quote: SavedQuote; state: CustomerState }
+type QuotesScreen = RecordScreen & QuoteParts
+
+type QuoteActionsProps = { quote: SavedQuote; state: QuotesScreen }
 
 const VERB_BUTTONS: Readonly<Record<QuoteVerb, { label: string; heard?: string; icon: LucideIcon }>> = {
   propose: { label: 'Propose', icon: Check },

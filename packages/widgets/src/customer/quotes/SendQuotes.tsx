@@ -3,11 +3,12 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { Bound, Checkbox, EmailField, FieldError, FormDialog, IconButton } from '../../kit/index.ts'
 import { maskedEmail } from '../person/person-words.ts'
-import type { CustomerState } from '../state.ts'
+import type { RecordScreen } from '../record/screen.ts'
 import { describeSavedQuote } from './chosen-quote.ts'
 import { LongField } from './LongField.tsx'
+import type { QuoteParts } from './quotes.ts'
 
-type SendProps = { quote: SavedQuote; state: CustomerState }
+type SendProps = { quote: SavedQuote; state: Pick<RecordScreen, 'record'> & Pick<QuoteParts, 'quotes'> }
 
 /** Opens the e-mail form; a sent e-mail cannot be recalled. */
 export function SendQuotes({ quote, state }: SendProps) {

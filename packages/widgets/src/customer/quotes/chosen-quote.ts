@@ -10,8 +10,8 @@ import {
   requestOfRecord,
   type SavedQuote,
 } from '@forecourt/core'
-import { type PricingFacts, priceAnswer } from '../deal.ts'
-import { answersOf, type ProposalAnswer } from '../decisions/answers.ts'
+import { answersOf, type ProposalAnswer } from '../record/answers.ts'
+import { type PricingFacts, priceAnswer } from '../record/deal.ts'
 import { byCost } from './compare.ts'
 
 /** The quote that the deal is based on, saved or priced here. */

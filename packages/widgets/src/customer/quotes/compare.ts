@@ -10,8 +10,8 @@ import {
   requestOfRecord,
   type SavedQuote,
 } from '@forecourt/core'
-import { type PricingFacts, priceAnswer } from '../deal.ts'
-import { answersOf } from '../decisions/answers.ts'
+import { answersOf } from '../record/answers.ts'
+import { type PricingFacts, priceAnswer } from '../record/deal.ts'
 
 export type Merit = 'Lowest total' | 'Lowest monthly'
 

@@ -10,7 +10,8 @@ import {
 import { createForm, type FormModel } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { type ReadonlySignal, signal } from '../../signals/index.ts'
-import { createRecordResource, type RecordParts } from '../record.ts'
+import { createRecordResource, type RecordParts } from '../record/record.ts'
+import type { ChosenQuote } from './chosen-quote.ts'
 import { findKept, type NewQuote } from './compare.ts'
 import { QUOTE_VERBS, type QuoteVerb } from './quote-verbs.ts'
 
@@ -39,6 +40,12 @@ type ChangedQuote = {
 }
 
 export type QuotesState = ReturnType<typeof createQuotes>
+
+/** The quotes for a view: all of them, and the one that the deal is based on. */
+export interface QuoteParts {
+  readonly quotes: QuotesState
+  readonly chosen: ReadonlySignal<ChosenQuote | null>
+}
 
 /** The saved quotes of the record and what may be done with them (D39). */
 export function createQuotes(page: PortalPage, parts: RecordParts, id: ReadonlySignal<string>) {

@@ -1,7 +1,7 @@
 import { createResiduals, type PortalPage } from '../../page/index.ts'
 import { computed, effect, untracked } from '../../signals/index.ts'
-import { type PricingFacts, residualQuestionOf } from '../deal.ts'
-import type { RecordState } from '../record.ts'
+import { type PricingFacts, residualQuestionOf } from '../record/deal.ts'
+import type { RecordState } from '../record/record.ts'
 
 export type RecordResiduals = ReturnType<typeof createRecordResiduals>
 

@@ -13,13 +13,22 @@ import {
   Upload,
 } from 'lucide-react'
 import { Button, Icon, StatusBadge, writtenAgo, writtenMoment } from '../../kit/index.ts'
-import { updatesWords } from '../documents/PapersAsked.tsx'
 import { describeSavedQuote } from '../quotes/chosen-quote.ts'
-import type { CustomerState } from '../state.ts'
-import { isEnded, LINK_BADGES, linkStateOf, openedWords, sentWords, untilWords } from './link-words.ts'
+import type { QuoteParts } from '../quotes/quotes.ts'
+import type { RecordScreen } from '../record/screen.ts'
+import { isEnded, LINK_BADGES, linkStateOf, openedWords, sentWords, untilWords, updatesWords } from './link-words.ts'
 import { SuggestionBox } from './SuggestionBox.tsx'
+import type { SentLinksState } from './sent-links.ts'
+import type { SuggestedQuotes } from './suggested-quote.ts'
 
-type RowProps = { link: SentLink; state: CustomerState }
+export interface SentParts extends QuoteParts {
+  readonly sentLinks: SentLinksState
+  readonly suggested: SuggestedQuotes
+}
+
+export type SentScreen = RecordScreen & SentParts
+
+type RowProps = { link: SentLink; state: SentScreen }
 
 /** One link: its quotes, the customer's progress, and their suggestion. */
 export function SentLinkRow({ link, state }: RowProps) {

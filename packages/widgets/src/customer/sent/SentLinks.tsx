@@ -1,14 +1,13 @@
 import type { SentLink } from '@forecourt/core'
 import { Send } from 'lucide-react'
 import { Card, ConfirmDialog, EmptyState, LoadProblem, Skeleton } from '../../kit/index.ts'
-import type { CustomerState } from '../state.ts'
 import { channelWords, isEnded } from './link-words.ts'
-import { SentLinkRow } from './SentLinkRow.tsx'
+import { SentLinkRow, type SentScreen } from './SentLinkRow.tsx'
 
 const TITLE = 'Sent to the customer'
 
 /** The links sent to the customer and what they did with them; empty until something is sent. */
-export function SentLinks({ state }: { state: CustomerState }) {
+export function SentLinks({ state }: { state: SentScreen }) {
   const { links, failed, load, wasSent } = state.sentLinks
   if (!wasSent.value) return null
   const problem = (
@@ -28,7 +27,7 @@ export function SentLinks({ state }: { state: CustomerState }) {
   )
 }
 
-type LinksProps = { links: readonly SentLink[]; state: CustomerState }
+type LinksProps = { links: readonly SentLink[]; state: SentScreen }
 
 /** Ended links are folded, except the last one if there is no other. */
 function Links({ links, state }: LinksProps) {
@@ -58,7 +57,7 @@ const LinkRows = ({ links, state }: LinksProps) => (
 )
 
 /** Shown after the saved quotes, from which the user sends. */
-export function NothingSent({ state }: { state: CustomerState }) {
+export function NothingSent({ state }: { state: SentScreen }) {
   if (state.sentLinks.wasSent.value || state.quotes.saved.value === null) return null
   return (
     <Card flush title={TITLE}>
@@ -71,7 +70,7 @@ export function NothingSent({ state }: { state: CustomerState }) {
 }
 
 /** Asks once for confirmation, because the customer gets a message. */
-function RenewDialog({ state }: { state: CustomerState }) {
+function RenewDialog({ state }: { state: SentScreen }) {
   const { renewing, renew } = state.sentLinks
   const link = renewing.value
   if (!link) return null

@@ -1,12 +1,17 @@
 import { formatPoundsAndPence, type Suggestion } from '@forecourt/core'
 import { Check, MessageSquare, Save } from 'lucide-react'
 import { Button, Icon, writtenAgo, writtenMoment } from '../../kit/index.ts'
+import type { QuoteParts } from '../quotes/quotes.ts'
 import { SendQuotes } from '../quotes/SendQuotes.tsx'
-import type { CustomerState } from '../state.ts'
-import { vehicleHeldReason } from '../vehicle/ChangeVehicle.tsx'
+import type { RecordScreen } from '../record/screen.ts'
 import { compareWishes } from './link-words.ts'
+import type { SuggestedQuotes } from './suggested-quote.ts'
 
-type BoxProps = { suggestion: Suggestion; state: CustomerState }
+interface SuggestionParts extends QuoteParts {
+  readonly suggested: SuggestedQuotes
+}
+
+type BoxProps = { suggestion: Suggestion; state: RecordScreen & SuggestionParts }
 
 /** The customer's suggestion beside the quote, with both monthly figures. */
 export function SuggestionBox({ suggestion, state }: BoxProps) {
@@ -91,5 +96,5 @@ function SuggestionAct({ suggestion, state }: BoxProps) {
 function heldReason({ suggestion, state }: BoxProps): string | null {
   if (state.readOnlyReason.value) return 'Read only'
   if (!state.suggested.sourceOf(suggestion)) return 'Its quote is no longer here'
-  return state.suggested.dealChanges(suggestion).length > 0 ? vehicleHeldReason(state) : null
+  return state.suggested.dealChanges(suggestion).length > 0 ? state.closedReason.value : null
 }

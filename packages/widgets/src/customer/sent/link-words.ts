@@ -39,6 +39,13 @@ const CHANNELS: Readonly<Record<RoomChannel, string>> = { email: 'e-mail', sms: 
 export const channelWords = (channels: readonly RoomChannel[]) =>
   channels.map((channel) => CHANNELS[channel]).join(' and ')
 
+const WAYS = { sms: 'a text', whatsapp: 'a WhatsApp', email: 'an e-mail' } as const
+
+/** What the switch of the buyer's page says. */
+export function updatesWords({ isOn, channel, to }: NonNullable<SentLink['updates']>): string {
+  return isOn ? `Wants ${WAYS[channel]} at each step, to ${to}` : `Wants no ${WAYS[channel].split(' ')[1]} at each step`
+}
+
 export const sentWords = ({ sentAt, sentBy, channels }: SentLink): string =>
   [`Sent ${writtenMoment(sentAt)}`, channels.length > 0 ? `by ${channelWords(channels)}` : '', sentBy ?? '']
     .filter(Boolean)

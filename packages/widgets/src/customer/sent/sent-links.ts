@@ -2,7 +2,9 @@ import { createResource, type SentLink } from '@forecourt/core'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { QuotesState } from '../quotes/quotes.ts'
-import type { RecordParts } from '../record.ts'
+import type { RecordParts } from '../record/record.ts'
+
+export type SentLinksState = ReturnType<typeof createSentLinks>
 
 /** The customer's links, their progress, and how the dealership ends or renews one. */
 export function createSentLinks(

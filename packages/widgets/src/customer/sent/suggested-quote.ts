@@ -12,7 +12,9 @@ import {
 } from '@forecourt/core'
 import { type PortalPage, sendChange } from '../../page/index.ts'
 import type { QuotesState } from '../quotes/quotes.ts'
-import type { RecordParts, RecordState } from '../record.ts'
+import type { RecordParts, RecordState } from '../record/record.ts'
+
+export type SuggestedQuotes = ReturnType<typeof createSuggestedQuotes>
 
 /** Turns the customer's suggestion into a saved quote. */
 export function createSuggestedQuotes(page: PortalPage, { record, acts, toasts }: RecordParts, quotes: QuotesState) {

@@ -1,9 +1,19 @@
-import type { Suggestion } from '@forecourt/core'
+import type { Suggestion, Task } from '@forecourt/core'
+import type { ReadonlySignal } from '../../signals/index.ts'
 import { isByCustomer } from '../../tasks/index.ts'
-import type { CustomerParts } from '../state.ts'
+import type { RecordFacts } from '../record/screen.ts'
 import { isEnded } from './link-words.ts'
+import type { SentLinksState } from './sent-links.ts'
+import type { SuggestedQuotes } from './suggested-quote.ts'
 
-type SuggestionParts = Pick<CustomerParts, 'page' | 'sentLinks' | 'suggested'>
+interface SuggestionParts extends Pick<RecordFacts, 'page'> {
+  readonly sentLinks: Pick<SentLinksState, 'links'>
+  readonly suggested: Pick<SuggestedQuotes, 'keptOf'>
+}
+
+export interface OpenTasks {
+  readonly list: ReadonlySignal<readonly Task[]>
+}
 
 /** The customer's suggestions through links that still stand, of which no saved quote has the figures. */
 export function openSuggestions({ page, sentLinks, suggested }: SuggestionParts): readonly Suggestion[] {
@@ -12,5 +22,5 @@ export function openSuggestions({ page, sentLinks, suggested }: SuggestionParts)
 }
 
 /** Whether one of them waits for an answer: once its task is done, the dealer has answered, with a quote or without. */
-export const isWishWaiting = ({ tasks, ...parts }: SuggestionParts & Pick<CustomerParts, 'tasks'>): boolean =>
+export const isWishWaiting = ({ tasks, ...parts }: SuggestionParts & { readonly tasks: OpenTasks }): boolean =>
   tasks.list.value.some((task) => isByCustomer(task) && !task.doneAt) && openSuggestions(parts).length > 0

@@ -14,10 +14,15 @@ import {
   TextField,
   useMoveOn,
 } from '../../kit/index.ts'
-import type { CustomerState, RecordProps } from '../state.ts'
+import type { RecordProps } from '../record/screen.ts'
+import type { VehicleChange } from './vehicle-change.ts'
 import type { VehicleForm } from './vehicle-form.ts'
 
-type ChangeProps = Pick<RecordProps, 'state' | 'application'>
+export interface VehicleParts {
+  readonly vehicleChange: VehicleChange
+}
+
+type ChangeProps = Omit<RecordProps<VehicleParts>, 'status'>
 
 /** The link beside the vehicle. If the vehicle may not change, the screen's menu says why. */
 export function ChangeVehicle({ state, application }: ChangeProps) {
@@ -25,14 +30,18 @@ export function ChangeVehicle({ state, application }: ChangeProps) {
   const hasVehicle = Boolean(application.vehicle?.make)
   return (
     <>
-      {vehicleHeldReason(state) === null && (
+      {(state.readOnlyReason.value ?? state.closedReason.value) === null && (
         <button type="button" className="link small" onClick={vehicleChange.begin}>
           {hasVehicle ? 'Change' : 'Add'}
           <span className="only-heard">{hasVehicle ? ' vehicle' : ' a vehicle'}</span>
         </button>
       )}
       {vehicleChange.form.value && (
-        <VehicleDialog state={state} form={vehicleChange.form.value} title={changeVehicleWords(application)} />
+        <VehicleDialog
+          vehicleChange={vehicleChange}
+          form={vehicleChange.form.value}
+          title={changeVehicleWords(application)}
+        />
       )}
     </>
   )
@@ -40,14 +49,9 @@ export function ChangeVehicle({ state, application }: ChangeProps) {
 
 export const changeVehicleWords = ({ vehicle }: Application) => (vehicle?.make ? 'Change vehicle' : 'Add a vehicle')
 
-/** Why the vehicle may not change; null if it may. */
-export const vehicleHeldReason = ({ readOnlyReason, editing }: CustomerState): string | null =>
-  readOnlyReason.value ?? editing.closedReason.value
+type DialogProps = VehicleParts & { form: FormModel<VehicleForm> }
 
-type DialogProps = { state: CustomerState; form: FormModel<VehicleForm> }
-
-function VehicleDialog({ state, form, title }: DialogProps & { title: string }) {
-  const { vehicleChange } = state
+function VehicleDialog({ vehicleChange, form, title }: DialogProps & { title: string }) {
   const notice = vehicleChange.notice.value
   return (
     <FormDialog
@@ -62,15 +66,14 @@ function VehicleDialog({ state, form, title }: DialogProps & { title: string }) 
       <ProblemNote problem={form.problem.value} />
       {notice && <InlineError title="Not saved yet">{notice}</InlineError>}
       <div className="field-stack">
-        <LookUp state={state} form={form} />
+        <LookUp vehicleChange={vehicleChange} form={form} />
         <Facts form={form} />
       </div>
     </FormDialog>
   )
 }
 
-function LookUp({ state, form }: DialogProps) {
-  const { lookUp, find } = state.vehicleChange
+function LookUp({ vehicleChange: { lookUp, find }, form }: DialogProps) {
   const isBusy = lookUp.value === 'looking'
   const row = useMoveOn(lookUp.value, 'price')
   return (

@@ -1,11 +1,11 @@
 import { formatNumber, vrmOf } from '@forecourt/core'
 import { KeyFigures, Plate, VehiclePicture, vehicleName } from '../../kit/index.ts'
-import { keyFiguresOf } from '../deal.ts'
-import type { RecordProps } from '../state.ts'
-import { ChangeVehicle } from './ChangeVehicle.tsx'
+import { keyFiguresOf } from '../record/deal.ts'
+import type { RecordProps } from '../record/screen.ts'
+import { ChangeVehicle, type VehicleParts } from './ChangeVehicle.tsx'
 
 /** The vehicle and the figures of the deal in one strip. */
-export function VehicleStrip({ state, application }: RecordProps) {
+export function VehicleStrip({ state, application }: RecordProps<VehicleParts>) {
   const { vehicle } = application
   const title = vehicleName(vehicle)
   return (

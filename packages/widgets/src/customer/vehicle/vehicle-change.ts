@@ -2,9 +2,11 @@ import { type Application, formatNumber, formatPounds, type Vehicle } from '@for
 import type { FormModel } from '../../kit/index.ts'
 import { createLookUp, type PortalPage } from '../../page/index.ts'
 import { computed } from '../../signals/index.ts'
-import type { RecordParts } from '../record.ts'
-import { createRecordForm } from '../record-form.ts'
+import type { RecordParts } from '../record/record.ts'
+import { createRecordForm } from '../record/record-form.ts'
 import { type VehicleForm, vehicleFormFacts, vehicleFormOf, vehicleFromForm, vehiclePlan } from './vehicle-form.ts'
+
+export type VehicleChange = ReturnType<typeof createVehicleChange>
 
 /** Another vehicle for the deal, or its first: looked up or typed. Saving reprices every quote immediately. */
 export function createVehicleChange(page: PortalPage, parts: Pick<RecordParts, 'record' | 'toasts'>) {

@@ -1,20 +1,19 @@
 import { Send } from 'lucide-react'
 import { ConfirmDialog } from '../../kit/index.ts'
-import type { CustomersState } from '../state.ts'
-import type { RowActHost } from './row-acts.ts'
+import type { RowActHost, RowActs } from './row-acts.ts'
 
 /** Confirms an act that a lender hears of. */
-export function SendToLender({ state }: { state: CustomersState['rowActs'] }) {
-  const row = state.asking.value
+export function SendToLender({ asking, sendToLender }: Pick<RowActs, 'asking' | 'sendToLender'>) {
+  const row = asking.value
   if (!row) return null
   return (
     <ConfirmDialog
       title="Send to the lender?"
       yes="Send to lender"
       icon={Send}
-      onYes={state.sendToLender}
+      onYes={sendToLender}
       onClose={() => {
-        state.asking.value = null
+        asking.value = null
       }}
     >
       <p>

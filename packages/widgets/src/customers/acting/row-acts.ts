@@ -2,12 +2,14 @@ import type { NextActKind, TabName } from '@forecourt/core'
 import { createActs, type Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { signal } from '../../signals/index.ts'
-import type { CustomerRow } from '../list/row.ts'
+import type { CustomerRow } from '../rows/row.ts'
 
 export interface RowActHost {
   open(id: string, tab: TabName): void
   call(phone: string): void
 }
+
+export type RowActs = ReturnType<typeof createRowActs>
 
 interface NamedQuote {
   readonly appId: string

@@ -1,10 +1,10 @@
 import { counted } from '@forecourt/core'
 import { X } from 'lucide-react'
 import { IconButton, ProblemNote } from '../../kit/index.ts'
-import type { BulkState } from './bulk.ts'
+import type { Bulk } from './bulk.ts'
 
 /** The customers that the last act could not change, and why. */
-export function BulkFailures({ bulk }: { bulk: BulkState }) {
+export function BulkFailures({ bulk }: { bulk: Bulk }) {
   const failures = bulk.failures.value
   const problem = bulk.problem.value
   if (failures.length === 0 && !problem) return null

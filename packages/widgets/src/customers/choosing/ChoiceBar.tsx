@@ -8,13 +8,23 @@ import {
   type MenuAction,
   type Size,
   saveCsv,
+  type Toasts,
   useDialogCode,
   useShortcuts,
 } from '../../kit/index.ts'
 import { CloseDialog, TaskDialog } from '../../tasks/index.ts'
-import type { CustomersState } from '../state.ts'
-import { isClosedQuickQuote, isOpenQuickQuote } from './bulk.ts'
+import type { Listing } from '../filters/listing.ts'
+import { type Bulk, isClosedQuickQuote, isOpenQuickQuote } from './bulk.ts'
 import { ChooseAllBox } from './ChooseBox.tsx'
+import type { Choosing } from './choosing.ts'
+import type { TaskDialogs } from './task-dialogs.ts'
+
+interface ChoiceScreen extends Listing {
+  readonly choosing: Choosing
+  readonly bulk: Bulk
+  readonly taskDialogs: TaskDialogs
+  readonly toasts: Toasts
+}
 
 /** How many acts fit in the bar; its menu holds the others, so that the bar stays one line high. */
 const FITTING: Readonly<Record<Size, number>> = { phone: 0, narrow: 2, medium: 4, wide: 4 }
@@ -22,7 +32,7 @@ const FITTING: Readonly<Record<Size, number>> = { phone: 0, narrow: 2, medium: 4
 const loadDialog = () => import('./AssignDialog.tsx')
 
 /** Actions for the selected rows; replaces the filters, so that nothing moves. */
-export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }) {
+export function ChoiceBar({ state, size }: { state: ChoiceScreen; size: Size }) {
   const { choosing, bulk, taskDialogs } = state
   const [isAsking, setAsking] = useState(false)
   const rows = choosing.rows.value
@@ -36,7 +46,7 @@ export function ChoiceBar({ state, size }: { state: CustomersState; size: Size }
   return (
     <section className="filter-bar choice-bar" aria-label="Chosen customers">
       {/* A table has the box in its head. */}
-      {size === 'phone' && <ChooseAllBox state={state} />}
+      {size === 'phone' && <ChooseAllBox choosing={choosing} />}
       <span role="status">
         {progress
           ? `${formatNumber(progress.done)} of ${formatNumber(progress.total)} done`
@@ -81,7 +91,7 @@ type BulkAct = MenuAction & { icon: LucideIcon }
 
 /** In the order of the bar. A read-only dealership may only export. */
 function bulkActs(
-  { choosing, bulk, exportFile, page, taskDialogs }: CustomersState,
+  { choosing, bulk, exportFile, page, taskDialogs }: ChoiceScreen,
   { askNtu, askReason }: { readonly askNtu: () => void; readonly askReason: () => void },
 ): readonly BulkAct[] {
   const rows = choosing.rows.value
@@ -103,7 +113,7 @@ function bulkActs(
   return [...(isReadOnly ? [] : writing), { id: 'export', label: 'Export', icon: Download, onSelect: save }]
 }
 
-type QuestionProps = { state: CustomersState; open: boolean; onClose: () => void }
+type QuestionProps = { state: ChoiceScreen; open: boolean; onClose: () => void }
 
 /** Asks first, because the broker is notified. */
 function NtuQuestion({ state: { bulk, choosing, page }, open, onClose }: QuestionProps) {

@@ -1,10 +1,9 @@
 import { type Column, IndeterminateBox } from '../../kit/index.ts'
-import type { CustomerRow } from '../list/row.ts'
-import type { CustomersState } from '../state.ts'
-import type { ChoosingState } from './choosing.ts'
+import type { CustomerRow } from '../rows/row.ts'
+import type { Choosing } from './choosing.ts'
 
 /** Checked when every filtered row is chosen, mixed when some are. */
-export function ChooseAllBox({ state: { choosing } }: { state: Pick<CustomersState, 'choosing'> }) {
+export function ChooseAllBox({ choosing }: { choosing: Choosing }) {
   const isAll = choosing.isAll.value
   return (
     <IndeterminateBox
@@ -17,13 +16,13 @@ export function ChooseAllBox({ state: { choosing } }: { state: Pick<CustomersSta
 }
 
 /** The first column of a list whose rows can be chosen. */
-export function chooseColumn(choosing: ChoosingState, ids: ReadonlySet<string>): Column<CustomerRow> {
+export function chooseColumn(choosing: Choosing, ids: ReadonlySet<string>): Column<CustomerRow> {
   return {
     id: 'choose',
     title: 'Choose',
     width: '20px',
     className: 'fits choose-cell',
-    head: <ChooseAllBox state={{ choosing }} />,
+    head: <ChooseAllBox choosing={choosing} />,
     cell: ({ id, name }) => (
       <IndeterminateBox
         label={`Choose ${name}`}

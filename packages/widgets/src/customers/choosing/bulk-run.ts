@@ -1,6 +1,6 @@
 import { type Problem, readProblem } from '@forecourt/core'
 import { signal } from '../../signals/index.ts'
-import type { CustomerRow } from '../list/row.ts'
+import type { CustomerRow } from '../rows/row.ts'
 
 type BulkFailure = {
   readonly id: string

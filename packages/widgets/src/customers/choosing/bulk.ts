@@ -2,13 +2,13 @@ import { type CloseReason, closeReasonWords, counted, type TaskOwner, type TaskS
 import type { Toasts } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import type { TaskFacts } from '../../tasks/index.ts'
-import type { CustomerRow } from '../list/row.ts'
+import type { CustomerRow } from '../rows/row.ts'
 import { type BulkRun, createBulkRun } from './bulk-run.ts'
 
 /** Each flag is its own transaction: a batch is small enough to show progress, and large enough to keep calls few. */
 const FLAGS_AT_ONCE = 100
 
-export type BulkState = ReturnType<typeof createBulk>
+export type Bulk = ReturnType<typeof createBulk>
 
 /** One act on many customers. */
 export function createBulk(page: PortalPage, toasts: Toasts) {

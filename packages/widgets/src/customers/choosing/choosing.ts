@@ -1,9 +1,9 @@
 import { computed, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
-import type { CustomerRow } from '../list/row.ts'
+import type { CustomerRow } from '../rows/row.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-export type ChoosingState = ReturnType<typeof createChoosing>
+export type Choosing = ReturnType<typeof createChoosing>
 
 /** The selection of several rows. */
 export function createChoosing(shown: ReadonlySignal<readonly CustomerRow[]>, filters: ReadonlySignal<unknown>) {

@@ -2,13 +2,15 @@ import { createForm, type Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, disposeAll, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createTaskEditing, createTaskOwners } from '../../tasks/index.ts'
-import type { CustomerRow } from '../list/row.ts'
-import type { BulkState } from './bulk.ts'
+import type { CustomerRow } from '../rows/row.ts'
+import type { Bulk } from './bulk.ts'
+
+export type TaskDialogs = ReturnType<typeof createTaskDialogs>
 
 /** The dialogs of acts on the chosen customers that need input first: which task, or which colleague. */
 export function createTaskDialogs(
   page: PortalPage,
-  bulk: BulkState,
+  bulk: Bulk,
   rows: ReadonlySignal<readonly CustomerRow[]>,
   toasts: Toasts,
 ) {
@@ -31,7 +33,7 @@ export type Assigning = ReturnType<typeof createAssigning>
 /** The dialog that assigns the chosen customers to a colleague. */
 function createAssigning(
   page: PortalPage,
-  bulk: BulkState,
+  bulk: Bulk,
   rows: ReadonlySignal<readonly CustomerRow[]>,
   dealership: ReadonlySignal<number | null>,
 ) {

@@ -6,8 +6,9 @@ import { failureText, Icon, IconButton, Spinner, useShortcuts } from '../../kit/
 import { useModal } from '../../kit/overlay/useModal.ts'
 import { CommandRow } from './CommandRow.tsx'
 import type { attributes, events } from './definition.ts'
+import type { CommandItem } from './items.ts'
 import { ShortcutsSheet } from './shortcuts/ShortcutsSheet.tsx'
-import type { CommandItem, CommandState } from './state.ts'
+import type { CommandState } from './state.ts'
 
 type CommandView = WidgetView<typeof attributes, typeof events, CommandState>
 

@@ -9,7 +9,7 @@ import {
 import { ArrowLeft, Calculator, FilePen, FilePlus, Gauge, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon, LenderMark, Plate, StatusBadge } from '../../kit/index.ts'
-import type { ActName, CommandItem } from './state.ts'
+import type { ActName, CommandItem } from './items.ts'
 
 interface CommandRowProps {
   readonly id: string

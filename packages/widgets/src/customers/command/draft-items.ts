@@ -2,7 +2,7 @@ import { hasSearchWords, searchableText, searchWords } from '@forecourt/core'
 import type { DraftStore, ListedDraft } from '../../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { DRAFT_KIND_LABELS, draftTitle } from '../list/draft-list.ts'
-import type { CommandItem } from './state.ts'
+import type { CommandItem } from './items.ts'
 
 const MOST_SHOWN = 3
 

@@ -2,9 +2,9 @@ import { hasSearchWords, searchWords } from '@forecourt/core'
 import { keepItem, type PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { Found } from '../filters/searching.ts'
-import { type CustomerRow, customerRowOf, searchTextOf } from '../list/row.ts'
-import { createReader } from '../reader.ts'
-import { type CustomerRecord, recordId } from '../record.ts'
+import { createReader } from '../rows/reader.ts'
+import { type CustomerRecord, recordId } from '../rows/record.ts'
+import { type CustomerRow, customerRowOf, searchTextOf } from '../rows/row.ts'
 
 const MOST_CUSTOMERS = 6
 

@@ -3,9 +3,10 @@ import { aGate, anApplication, aPortalConfig, people, unreachable } from '@forec
 import { expect, it, vi } from 'vitest'
 import type { TestPage } from '../../page/testing/test-page.ts'
 import { signal } from '../../signals/index.ts'
-import { recordId } from '../record.ts'
+import { recordId } from '../rows/record.ts'
 import { aPage } from '../testing/opened.ts'
-import { type CommandItem, createCommand, dealOf } from './state.ts'
+import type { CommandItem } from './items.ts'
+import { createCommand, dealOf } from './state.ts'
 import { aCommandPage, loadRecords, places } from './testing/command-page.ts'
 
 async function open(text = '', test: TestPage = aCommandPage(), applicationId = '') {

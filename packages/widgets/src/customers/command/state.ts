@@ -8,27 +8,16 @@ import {
   searchWords,
   vrmOf,
 } from '@forecourt/core'
-import { type ListedDraft, type PortalPage, productAttributeOf, userDrafts } from '../../page/index.ts'
+import { type PortalPage, productAttributeOf, userDrafts } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createSearch } from '../filters/searching.ts'
-import type { CustomerRow } from '../list/row.ts'
-import { recordId } from '../record.ts'
+import { recordId } from '../rows/record.ts'
 import type { CommandPlace, DealOfQuestion } from './definition.ts'
 import { createDraftItems } from './draft-items.ts'
 import { createFoundCustomers, createRecentCustomers, type FoundCustomers } from './found-customers.ts'
+import type { CommandItem } from './items.ts'
 import { createLastValued, type LastValued } from './last-valued.ts'
-import { createPrices, type PriceAnswer, type Prices } from './prices.ts'
-
-/** One line of the palette; its `id` is unique on the page. */
-export type CommandItem = { readonly id: string } & (
-  | { readonly kind: 'price'; readonly answer: PriceAnswer; readonly question: PriceQuestion }
-  | { readonly kind: 'draft'; readonly draft: ListedDraft; readonly words: string }
-  | { readonly kind: 'customer'; readonly row: CustomerRow; readonly lastValued: string | null }
-  | { readonly kind: 'act'; readonly act: ActName; readonly deal: DealOfQuestion; readonly words: string }
-  | { readonly kind: 'place'; readonly place: CommandPlace }
-)
-
-export type ActName = 'new-quote' | 'value' | 'new-proposal'
+import { createPrices, type Prices } from './prices.ts'
 
 interface CommandGroup {
   readonly title: string

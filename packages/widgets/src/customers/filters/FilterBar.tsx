@@ -1,12 +1,12 @@
 import { CLOSE_REASONS, closeReasonWords, counted, statusLabels } from '@forecourt/core'
 import { SaveButtons, SearchBox, type Size } from '../../kit/index.ts'
-import { SORTS, type SortId, sortWords } from '../list/sorting.ts'
-import type { CustomersState } from '../state.ts'
+import type { FacetId } from '../rows/facets.ts'
+import { SORTS, type SortId, sortWords } from '../rows/sorting.ts'
 import { FilterSelect } from './FilterSelect.tsx'
-import type { FacetId } from './facets.ts'
 import { DAYS, KIND_FILTERS, PRODUCT_FILTERS } from './filters.ts'
+import type { Listing } from './listing.ts'
 
-export function FilterBar({ state, size }: { state: CustomersState; size: Size }) {
+export function FilterBar({ state, size }: { state: Listing; size: Size }) {
   if (size === 'phone' && !state.isFilterBarOpen.value) return null
   return (
     <search className="filter-bar">
@@ -26,7 +26,7 @@ const windowWords = (days: number) => (days === 365 ? 'Last year' : `Last ${days
 
 type Choice = readonly [value: string | number, label: string]
 
-function Choices({ state }: { state: CustomersState }) {
+function Choices({ state }: { state: Listing }) {
   const filters = state.filters.value
   const { counts } = state.sifted.value
   const dealerships = state.dealerships.value ?? []
@@ -71,7 +71,7 @@ function Choices({ state }: { state: CustomersState }) {
 }
 
 /** Reasons are asked among those that came to nothing, dealerships of users who have several. */
-function isOffered(facet: FacetId, { filters, dealerships }: CustomersState): boolean {
+function isOffered(facet: FacetId, { filters, dealerships }: Listing): boolean {
   const { group, reason } = filters.value
   if (facet === 'dealership') return (dealerships.value?.length ?? 0) > 1
   return facet !== 'reason' || reason !== null || group === 'not-taken-up'
@@ -82,7 +82,7 @@ function sortChoices(sort: SortId): readonly (readonly [SortId, string])[] {
   return SORTS.some(([id]) => id === sort) ? SORTS : [...SORTS, [sort, sortWords(sort)]]
 }
 
-function CustomersSummary({ state }: { state: CustomersState }) {
+function CustomersSummary({ state }: { state: Listing }) {
   const shown = state.rows.value.length
   const older = state.olderCount.value
   const isKnown = state.isKnown.value

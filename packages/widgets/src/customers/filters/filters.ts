@@ -7,10 +7,10 @@ import {
   statusLabels,
 } from '@forecourt/core'
 import { createFilterQuery, oneOf, textUpTo, wholeNumber } from '../../kit/index.ts'
-import { SORT_IDS } from '../list/sorting.ts'
-import { TODAY } from '../list/today.ts'
-import type { Kind } from './facets.ts'
-import { GROUP_IDS } from './groups.ts'
+import type { Kind } from '../rows/facets.ts'
+import { GROUP_IDS } from '../rows/groups.ts'
+import { SORT_IDS } from '../rows/sorting.ts'
+import { TODAY } from '../rows/today.ts'
 
 export const DAYS = [2, 7, 15, 30, 60, 90, 365] as const
 export const KIND_FILTERS: readonly (readonly [Kind, string])[] = [

@@ -1,7 +1,7 @@
 import { createResource } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
-import type { CustomerRecord } from '../record.ts'
+import type { CustomerRecord } from '../rows/record.ts'
 
 /** The delay after typing before the server search; loaded rows are filtered immediately. */
 const PAUSE_MS = 250
@@ -16,6 +16,8 @@ export interface Found {
   readonly text: string
   readonly records: readonly CustomerRecord[]
 }
+
+export type CustomerSearch = ReturnType<typeof createSearch>
 
 /** Searches all records, whatever their age. */
 export function createSearch(

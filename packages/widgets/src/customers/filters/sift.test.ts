@@ -1,6 +1,6 @@
 import { aMoment } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
-import { customerRowOf } from '../list/row.ts'
+import { customerRowOf } from '../rows/row.ts'
 import { aReader } from '../testing/opened.ts'
 import { sampleRecords } from '../testing/samples.ts'
 import { FILTER_QUERY } from './filters.ts'

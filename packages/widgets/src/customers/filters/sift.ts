@@ -1,7 +1,7 @@
 import { hasSearchWords, searchWords } from '@forecourt/core'
-import type { CustomerRow } from '../list/row.ts'
-import { isOfToday, type Moments } from '../list/today.ts'
-import { FACETS, type FacetId, type Facets, type FacetValue } from './facets.ts'
+import { FACETS, type FacetId, type Facets, type FacetValue } from '../rows/facets.ts'
+import type { CustomerRow } from '../rows/row.ts'
+import { isOfToday, type Moments } from '../rows/today.ts'
 import type { CustomerFilters } from './filters.ts'
 
 export interface FacetCount {
@@ -10,7 +10,7 @@ export interface FacetCount {
   readonly of: ReadonlyMap<FacetValue, number>
 }
 
-type Sifted = {
+export type Sifted = {
   readonly rows: readonly CustomerRow[]
   readonly counts: Readonly<Record<FacetId, FacetCount>>
 }

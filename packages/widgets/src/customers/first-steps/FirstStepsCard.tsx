@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { Button, Icon, IconButton } from '../../kit/index.ts'
-import type { CustomersState } from '../state.ts'
-import type { FirstStep, StepName } from './state.ts'
+import type { PortalPage } from '../../page/index.ts'
+import type { FirstStep, FirstSteps, StepName } from './state.ts'
 
 const WORDS: Readonly<Record<StepName, readonly [title: string, text: string]>> = {
   quote: ['Make the first quote', 'A registration and a price show what every lender asks a month.'],
@@ -10,20 +10,21 @@ const WORDS: Readonly<Record<StepName, readonly [title: string, text: string]>> 
 }
 
 interface FirstStepsProps {
-  readonly state: CustomersState
+  readonly page: PortalPage
+  readonly firstSteps: FirstSteps
   readonly onQuote: () => void
   readonly onWebsite: () => void
 }
 
 /** First steps of a new dealership: each is ticked when done. */
-export function FirstStepsCard({ state, onQuote, onWebsite }: FirstStepsProps) {
-  const { steps, putAway } = state.firstSteps
+export function FirstStepsCard({ page, firstSteps, onQuote, onWebsite }: FirstStepsProps) {
+  const { steps, putAway } = firstSteps
   const shown = steps.value
   if (!shown) return null
   const act: Readonly<Record<StepName, React.ReactNode>> = {
     quote: <Button onClick={onQuote}>New quote</Button>,
     site: <Button onClick={onWebsite}>Website settings</Button>,
-    colleague: <AskForLogin state={state} />,
+    colleague: <AskForLogin page={page} />,
   }
   return (
     <section className="first-steps" aria-label="First steps">
@@ -61,8 +62,8 @@ function Step({ step: { name, isDone }, children }: { step: FirstStep; children:
 }
 
 /** Only the broker creates logins. */
-function AskForLogin({ state }: Pick<FirstStepsProps, 'state'>) {
-  const config = state.page.config.value
+function AskForLogin({ page }: Pick<FirstStepsProps, 'page'>) {
+  const config = page.config.value
   if (!config) return null
   const subject = encodeURIComponent('A login for a colleague')
   return (

@@ -1,7 +1,7 @@
 import { type Client, createResource } from '@forecourt/core'
 import { keepItem, type PortalPage } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
-import type { ListReader } from '../reader.ts'
+import type { ListReader } from '../rows/reader.ts'
 
 export type StepName = 'quote' | 'site' | 'colleague'
 
@@ -9,6 +9,8 @@ export interface FirstStep {
   readonly name: StepName
   readonly isDone: boolean
 }
+
+export type FirstSteps = ReturnType<typeof createFirstSteps>
 
 type Done = Awaited<ReturnType<Client['dealers']['firstSteps']>>
 

@@ -15,9 +15,9 @@ import {
   writtenMoment,
   writtenTime,
 } from '../../kit/index.ts'
-import type { ChoosingState } from '../choosing/choosing.ts'
+import type { Choosing } from '../choosing/choosing.ts'
+import type { CustomerRow } from '../rows/row.ts'
 import type { DealershipName } from './columns.tsx'
-import type { CustomerRow } from './row.ts'
 import { StageMarks } from './StageMarks.tsx'
 
 type CardListProps = {
@@ -27,7 +27,7 @@ type CardListProps = {
   place: KeptPlace
   now: Date
   dealershipName: DealershipName
-  choosing: ChoosingState
+  choosing: Choosing
   onOpen: (id: string) => void
   onAct: (row: CustomerRow) => void
 }

@@ -1,10 +1,10 @@
 import { FilePlus, Plus, Search } from 'lucide-react'
 import { Button, IconButton, type Size } from '../../kit/index.ts'
-import type { CustomersActions } from '../Customers.tsx'
-import type { CustomersState } from '../state.ts'
+import type { Listing } from '../filters/listing.ts'
 import { changeTime } from './CardList.tsx'
+import type { CustomersActions } from './CustomersList.tsx'
 
-type CustomersHeadProps = { state: CustomersState; actions: CustomersActions; size: Size }
+type CustomersHeadProps = { state: Listing; actions: CustomersActions; size: Size }
 
 export function CustomersHead({ state, actions, size }: CustomersHeadProps) {
   const reason = state.page.permissions.readOnlyReason.value
@@ -29,7 +29,7 @@ export function CustomersHead({ state, actions, size }: CustomersHeadProps) {
   )
 }
 
-function FiltersToggle({ state }: { state: CustomersState }) {
+function FiltersToggle({ state }: { state: Listing }) {
   const isOpen = state.isFilterBarOpen.value
   return (
     <IconButton
@@ -52,7 +52,7 @@ const CONNECTION_LABELS = {
 }
 
 /** Whether the list is live, and when a row last changed. */
-function LiveMark({ state }: { state: CustomersState }) {
+function LiveMark({ state }: { state: Listing }) {
   const connection = state.page.stores.live.state.value
   const changed = state.lastChange.value
   const last = changed === null ? '' : ` · last change ${changeTime(changed, state.page.clock.now.value)}`

@@ -1,16 +1,27 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import { Button, EmptyState, type KeptPlace, ListBlank, NoMatch, type Size, Table } from '../../kit/index.ts'
-import type { CustomersActions } from '../Customers.tsx'
+import type { ListedDraft } from '../../page/index.ts'
 import { chooseColumn } from '../choosing/ChooseBox.tsx'
-import type { ChoosingState } from '../choosing/choosing.ts'
+import type { Choosing } from '../choosing/choosing.ts'
 import { chosenColumns } from '../filters/filters.ts'
-import type { CustomersState } from '../state.ts'
+import type { Listing } from '../filters/listing.ts'
+import type { CustomerRow } from '../rows/row.ts'
+import type { SortId } from '../rows/sorting.ts'
 import { CardList } from './CardList.tsx'
 import { columnsFor, type DealershipName, rowHeightFor } from './columns.tsx'
-import type { CustomerRow } from './row.ts'
-import type { SortId } from './sorting.ts'
 
-type CustomersListProps = { state: CustomersState; actions: CustomersActions; size: Size; place: KeptPlace }
+export interface CustomersActions {
+  open(id: string): void
+  /** Runs the row's next act. */
+  act(row: CustomerRow): void
+  newQuote(): void
+  newProposal(): void
+  openDraft(draft: ListedDraft): void
+}
+
+type ListScreen = Listing & { readonly choosing: Choosing }
+
+type CustomersListProps = { state: ListScreen; actions: CustomersActions; size: Size; place: KeptPlace }
 
 export function CustomersList({ state, actions, size, place }: CustomersListProps) {
   const phase = state.list.phase.value
@@ -59,7 +70,7 @@ function CustomerRows({ state, actions, size, place }: CustomersListProps) {
 }
 
 /** On a row, Space chooses it, Shift+Space every row from the last chosen one, Ctrl or ⌘+A the whole list. */
-function choosingKeys(choosing: ChoosingState, rows: readonly { readonly id: string }[]) {
+function choosingKeys(choosing: Choosing, rows: readonly { readonly id: string }[]) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest('[aria-rowindex]')
     const id = rows[Number(row?.getAttribute('aria-rowindex') ?? 0) - 2]?.id
@@ -74,7 +85,7 @@ function choosingKeys(choosing: ChoosingState, rows: readonly { readonly id: str
   }
 }
 
-function useListColumns(state: CustomersState, size: Size, dealershipName: DealershipName) {
+function useListColumns(state: ListScreen, size: Size, dealershipName: DealershipName) {
   const { choosing, change } = state
   const now = state.page.clock.now.value
   const filters = state.filters.value
@@ -123,7 +134,7 @@ function NoCustomers({ state, actions }: Omit<CustomersListProps, 'size' | 'plac
   )
 }
 
-function NoCustomerMatches({ state }: { state: CustomersState }) {
+function NoCustomerMatches({ state }: { state: Listing }) {
   const text = state.filters.value.text.trim()
   return (
     <NoMatch title={text ? `No customer matches “${text}”` : 'No customer matches these filters'} onClear={state.clear}>

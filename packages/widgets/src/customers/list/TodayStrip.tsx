@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { Icon } from '../../kit/index.ts'
-import type { CustomersState } from '../state.ts'
+import type { Listing } from '../filters/listing.ts'
 
 /** Today's priorities; each entry filters the list. Its space is reserved, so that the list below stays put. */
-export function TodayStrip({ state }: { state: CustomersState }) {
+export function TodayStrip({ state }: { state: Listing }) {
   const items = state.today.value
   const chosen = state.filters.value.today
   return (

@@ -10,9 +10,9 @@ import {
   writtenAge,
   writtenMoment,
 } from '../../kit/index.ts'
-import type { CustomerRow } from './row.ts'
+import type { CustomerRow } from '../rows/row.ts'
+import { type SortId, sortByColumn, sortOfColumn } from '../rows/sorting.ts'
 import { StageMarks } from './StageMarks.tsx'
-import { type SortId, sortByColumn, sortOfColumn } from './sorting.ts'
 
 /** The name of a row's dealership; null if the list has only one. */
 export type DealershipName = ((affiliateUserId: number | null) => string) | null

@@ -2,9 +2,9 @@ import { readPlace, writePlace } from '../../kit/index.ts'
 import { type CustomerQueue, extendQueue, type PortalPage, type Queue } from '../../page/index.ts'
 import { effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
 import { type CustomerFilters, KIND_FILTERS } from '../filters/filters.ts'
-import { groupLabel } from '../filters/groups.ts'
-import type { CustomerRow } from '../list/row.ts'
-import { TODAY } from '../list/today.ts'
+import { groupLabel } from '../rows/groups.ts'
+import type { CustomerRow } from '../rows/row.ts'
+import { TODAY } from '../rows/today.ts'
 
 interface ListQueueParts {
   readonly rows: ReadonlySignal<readonly CustomerRow[]>

@@ -2,7 +2,7 @@ import { type Application, contract, type QuickQuote, type User } from '@forecou
 import { people } from '@forecourt/core/testing'
 import { createTestPage, type TestPage } from '../../page/testing/test-page.ts'
 import { signal } from '../../signals/index.ts'
-import type { ListReader } from '../reader.ts'
+import type { ListReader } from '../rows/reader.ts'
 import { createCustomers } from '../state.ts'
 import { sampleRecords } from './samples.ts'
 

@@ -1,8 +1,8 @@
 import { Bound, createForm, FormDialog, Select, TextField } from '../../kit/index.ts'
 import { useOnce } from '../../signals/index.ts'
-import type { CustomersState } from '../state.ts'
+import type { ViewsScreen } from './views.ts'
 
-type NewViewProps = { state: CustomersState; onClose: () => void }
+type NewViewProps = { state: ViewsScreen; onClose: () => void }
 
 const PLAN = { name: { label: 'Name', required: true }, sharedIn: { label: 'Who sees it' } }
 
@@ -30,7 +30,7 @@ export function NewViewDialog({ state, onClose }: NewViewProps) {
 /** No dealership has this id. */
 export const YOU_ALONE = 0
 
-type SharedInProps = { state: CustomersState; value: number; onChange: (affiliateUserId: number) => void }
+type SharedInProps = { state: ViewsScreen; value: number; onChange: (affiliateUserId: number) => void }
 
 /** Staff work for every dealership and share with none. */
 export function SharedIn({ state, value, onChange }: SharedInProps) {

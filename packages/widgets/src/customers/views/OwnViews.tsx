@@ -2,11 +2,11 @@ import type { ListView } from '@forecourt/core'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Checkbox, IconButton, LoadProblem, ProblemNote, TextField } from '../../kit/index.ts'
-import type { CustomersState } from '../state.ts'
 import { SharedIn, YOU_ALONE } from './NewViewDialog.tsx'
+import type { ViewsScreen } from './views.ts'
 
 /** Lets the user rename, share or delete a view, or open it by default. */
-export function OwnViews({ state }: { state: CustomersState }) {
+export function OwnViews({ state }: { state: ViewsScreen }) {
   const { views } = state
   const listed = views.views.value
   if (views.failed.value)
@@ -36,7 +36,7 @@ export function OwnViews({ state }: { state: CustomersState }) {
   )
 }
 
-function OwnView({ state, view }: { state: CustomersState; view: ListView }) {
+function OwnView({ state, view }: { state: ViewsScreen; view: ListView }) {
   const [name, setName] = useState(view.name)
   const rename = () => {
     const wanted = name.trim()

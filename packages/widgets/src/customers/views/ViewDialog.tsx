@@ -1,9 +1,9 @@
 import { CUSTOMER_COLUMNS, type CustomerColumn, type ListDensity } from '@forecourt/core'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Button, Checkbox, Dialog, IconButton, SegmentedControl } from '../../kit/index.ts'
-import type { CustomersState } from '../state.ts'
 import { NewViewDialog } from './NewViewDialog.tsx'
 import { OwnViews } from './OwnViews.tsx'
+import type { ViewsScreen } from './views.ts'
 
 /** Passed as props: an import shared with a later chunk would cost another request. */
 type ListedColumns = {
@@ -14,7 +14,7 @@ type ListedColumns = {
 
 export type OpenedDialog = 'new' | 'list'
 
-type ViewDialogProps = { opened: OpenedDialog; state: CustomersState; columns: ListedColumns; onClose: () => void }
+type ViewDialogProps = { opened: OpenedDialog; state: ViewsScreen; columns: ListedColumns; onClose: () => void }
 
 /** Both dialogs are in one chunk because they share fields. */
 export function ViewDialog({ opened, state, columns, onClose }: ViewDialogProps) {
@@ -22,7 +22,7 @@ export function ViewDialog({ opened, state, columns, onClose }: ViewDialogProps)
   return <ListDialog state={state} columns={columns} onClose={onClose} />
 }
 
-type ListDialogProps = { state: CustomersState; columns: ListedColumns; onClose: () => void }
+type ListDialogProps = { state: ViewsScreen; columns: ListedColumns; onClose: () => void }
 
 /** Columns, row height and the user's own views. The list shows each change immediately. */
 function ListDialog({ state, columns, onClose }: ListDialogProps) {

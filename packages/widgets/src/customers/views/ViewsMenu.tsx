@@ -5,13 +5,13 @@ import { Icon, Menu, type MenuAction, useDialogCode } from '../../kit/index.ts'
 import { chosenColumns } from '../filters/filters.ts'
 import { sift } from '../filters/sift.ts'
 import { COLUMN_TITLES } from '../list/columns.tsx'
-import type { CustomersState } from '../state.ts'
 import type { OpenedDialog } from './ViewDialog.tsx'
+import type { ViewsScreen } from './views.ts'
 
 const loadDialog = () => import('./ViewDialog.tsx')
 
 /** The user's views and the shared ones, and the actions on the current one. */
-export function ViewsMenu({ state }: { state: CustomersState }) {
+export function ViewsMenu({ state }: { state: ViewsScreen }) {
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const [isPrepared, setPrepared] = useState(false)
   const close = () => {
@@ -41,7 +41,7 @@ export function ViewsMenu({ state }: { state: CustomersState }) {
   )
 }
 
-function menuActions(state: CustomersState, open: (dialog: OpenedDialog) => void): MenuAction[] {
+function menuActions(state: ViewsScreen, open: (dialog: OpenedDialog) => void): MenuAction[] {
   const { views } = state
   const all = views.views.value
   const current = views.current.value
@@ -74,7 +74,7 @@ function menuActions(state: CustomersState, open: (dialog: OpenedDialog) => void
   ]
 }
 
-function viewAction(state: CustomersState, view: ListView): MenuAction {
+function viewAction(state: ViewsScreen, view: ListView): MenuAction {
   const isCurrent = view.viewId === state.views.current.value?.viewId
   return {
     id: view.viewId,
@@ -86,7 +86,7 @@ function viewAction(state: CustomersState, view: ListView): MenuAction {
 }
 
 /** The rows of a view with more days than are loaded cannot be counted. */
-function viewCount(state: CustomersState, view: ListView): Pick<MenuAction, 'note'> {
+function viewCount(state: ViewsScreen, view: ListView): Pick<MenuAction, 'note'> {
   const filters = state.views.filtersOf(view)
   if (filters.days > state.filters.value.days || filters.group === 'drafts') return {}
   const since = state.page.clock.now.value.getTime() - filters.days * DAY_MS

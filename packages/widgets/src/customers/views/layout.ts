@@ -1,6 +1,6 @@
 import type { ListLayout } from '@forecourt/core'
 import { type CustomerFilters, chosenColumns, FILTER_QUERY } from '../filters/filters.ts'
-import { sortWords } from '../list/sorting.ts'
+import { sortWords } from '../rows/sorting.ts'
 
 /** Query keys that a view does not store as filters; the search text may contain a name. */
 const OWN = ['columns', 'density', 'view', 'text']

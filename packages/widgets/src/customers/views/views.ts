@@ -3,6 +3,7 @@ import { createAct, createActs, type Toasts } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
 import { type CustomerFilters, FILTER_QUERY } from '../filters/filters.ts'
+import type { Listing } from '../filters/listing.ts'
 import { changeWords, filtersOfLayout, layoutOf } from './layout.ts'
 
 interface ViewParts {
@@ -11,6 +12,14 @@ interface ViewParts {
   readonly toasts: Toasts
   /** Whether the host gave no filters, so that the default view opens. */
   readonly isUnasked: boolean
+}
+
+export type Views = ReturnType<typeof createViews>
+
+/** What the menu of views and its dialogs show: the list and its views. */
+export interface ViewsScreen extends Listing {
+  readonly views: Views
+  readonly toasts: Toasts
 }
 
 const NONE = { views: [] as ListView[], defaultId: null as string | null }

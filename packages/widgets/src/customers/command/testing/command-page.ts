@@ -1,7 +1,7 @@
 import { contract } from '@forecourt/core'
 import type { TestPage } from '../../../page/testing/test-page.ts'
 import { answerQuotes } from '../../../quick-quote/testing/opened.ts'
-import { createRecords } from '../../list/records.ts'
+import { createRecords } from '../../rows/records.ts'
 import { aPage } from '../../testing/opened.ts'
 import type { CommandPlace } from '../definition.ts'
 

@@ -2,11 +2,16 @@ import { compareTasks, leadOutcomes, type Task } from '@forecourt/core'
 import { Phone, Plus } from 'lucide-react'
 import { Button, Card, Icon, LoadProblem, writtenMoment } from '../../kit/index.ts'
 import { CallButton, isByCustomer, SnoozeDialog, TaskDialog, TaskRow } from '../../tasks/index.ts'
-import { RecordCall } from '../activity/RecordCall.tsx'
-import type { RecordProps } from '../state.ts'
+import { type CallParts, RecordCall } from '../activity/RecordCall.tsx'
+import type { RecordProps } from '../record/screen.ts'
+import type { CustomerTasks } from './customer-tasks.ts'
+
+export interface TaskParts extends CallParts {
+  readonly tasks: CustomerTasks
+}
 
 /** This customer's tasks; completed ones stay, struck out. A record without activity has its calls here too. */
-export function TasksCard({ state, application, status }: RecordProps) {
+export function TasksCard({ state, application, status }: RecordProps<TaskParts>) {
   const { tasks, page, readOnlyReason } = state
   const now = page.clock.now.value
   const shown = tasks.list.value.toSorted(compareTasks)
@@ -37,7 +42,7 @@ export function TasksCard({ state, application, status }: RecordProps) {
         ))}
       </ul>
       {!isReadOnly && hasCalls && <RecordCall state={state} application={application} />}
-      {hasCalls && <Calls state={state} />}
+      {hasCalls && <Calls tasks={tasks} />}
       {shown.length === 0 && !(hasCalls && tasks.contacts.list.value.length > 0) && (
         <p className="muted tasks-none">Nothing is planned for this customer.</p>
       )}
@@ -48,8 +53,8 @@ export function TasksCard({ state, application, status }: RecordProps) {
 }
 
 /** What became of calls to the customer: the colleague who takes the return call reads it here. */
-function Calls({ state }: Pick<RecordProps, 'state'>) {
-  const calls = state.tasks.contacts.list.value
+function Calls({ tasks }: Pick<TaskParts, 'tasks'>) {
+  const calls = tasks.contacts.list.value
   if (calls.length === 0) return null
   return (
     <ul className="task-rows" aria-label="Calls">

@@ -1,7 +1,7 @@
 import { type Application, type Asking, createResource, type Resource, readProblem } from '@forecourt/core'
-import type { Acts, Toasts } from '../kit/index.ts'
-import type { PortalPage } from '../page/index.ts'
-import { computed, type ReadonlySignal } from '../signals/index.ts'
+import type { Acts, Toasts } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import { computed, type ReadonlySignal } from '../../signals/index.ts'
 
 type RecordPhase = 'loading' | 'ready' | 'not-found' | 'failed'
 

@@ -1,6 +1,6 @@
 import { blockedReason, contract, isStaff } from '@forecourt/core'
-import type { PortalPage } from '../page/index.ts'
-import { computed, type ReadonlySignal } from '../signals/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import { computed, type ReadonlySignal } from '../../signals/index.ts'
 
 /** The person reading the list: the wording of rows depends on them (D50). */
 export interface ListReader {

@@ -1,15 +1,16 @@
 import type { SavedQuote } from '@forecourt/core'
-import { Button, Card, EmptyState, LoadProblem, Skeleton } from '../../kit/index.ts'
-import { PresentButton } from '../presenting/CustomerView.tsx'
-import { NothingSent, SentLinks } from '../sent/SentLinks.tsx'
-import type { CustomerState, RecordProps } from '../state.ts'
-import { CompareTable } from './CompareTable.tsx'
-import { QuoteRequest } from './QuoteRequest.tsx'
-import { QuoteTable } from './QuoteTable.tsx'
-import { SavedQuoteRow } from './SavedQuoteRow.tsx'
+import { Button, Card, EmptyState, LoadProblem, Skeleton } from '../kit/index.ts'
+import { PresentButton } from './presenting/CustomerView.tsx'
+import { CompareTable } from './quotes/CompareTable.tsx'
+import { QuoteRequest } from './quotes/QuoteRequest.tsx'
+import { QuoteTable } from './quotes/QuoteTable.tsx'
+import { SavedQuoteRow } from './quotes/SavedQuoteRow.tsx'
+import type { RecordProps } from './record/screen.ts'
+import { NothingSent, SentLinks } from './sent/SentLinks.tsx'
+import type { CustomerState } from './state.ts'
 
 /** The customer's own actions on quotes, lenders' quotes side by side, saved quotes, and ways to get another. */
-export function Quotes(props: RecordProps) {
+export function Quotes(props: RecordProps<CustomerState>) {
   const { state } = props
   const { quotes, residuals, readOnlyReason, presenting } = state
   const held = readOnlyReason.value && 'Read only'
@@ -19,7 +20,7 @@ export function Quotes(props: RecordProps) {
         <Button size="small" onClick={() => state.act('new-quote')} reason={held}>
           New quote
         </Button>
-        {!held && <QuoteRequest state={state} />}
+        {!held && <QuoteRequest quotes={quotes} />}
         <PresentButton presenting={presenting} />
       </div>
       <LoadProblem error={residuals.failed.value} what="The residuals" onRetry={residuals.reload}>

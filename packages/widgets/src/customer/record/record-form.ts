@@ -1,7 +1,7 @@
 import type { Application } from '@forecourt/core'
-import { createForm, type FormModel, type FormPlan } from '../kit/index.ts'
-import { type Drafts, lastPartOf, type PortalPage, sendChange } from '../page/index.ts'
-import { batch, signal } from '../signals/index.ts'
+import { createForm, type FormModel, type FormPlan } from '../../kit/index.ts'
+import { type Drafts, lastPartOf, type PortalPage, sendChange } from '../../page/index.ts'
+import { batch, signal } from '../../signals/index.ts'
 import type { RecordParts } from './record.ts'
 
 interface FormSteps<Base, Values> {

@@ -1,10 +1,10 @@
 import { contract } from '@forecourt/core'
 import { aMoment, anApplication, aQuickQuote, dealers, people } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
-import { createTestPage } from '../page/testing/test-page.ts'
-import { groupLabel } from './filters/groups.ts'
-import { customerRowOf } from './list/row.ts'
+import { createTestPage } from '../../page/testing/test-page.ts'
+import { groupLabel } from './groups.ts'
 import { createReader } from './reader.ts'
+import { customerRowOf } from './row.ts'
 
 async function readerOf(user = people.rhian, status: (typeof dealers)['quillmere']['status'] = 'Approved') {
   const test = createTestPage({ user })

@@ -43,7 +43,7 @@ export const TODAY = [
 
 type TodayId = (typeof TODAY)[number]['id']
 
-type TodayItem = {
+export type TodayItem = {
   readonly id: TodayId
   readonly text: string
 }

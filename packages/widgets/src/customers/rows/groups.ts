@@ -1,5 +1,5 @@
 import type { NextStep, RuleId } from '@forecourt/core'
-import type { ListReader } from '../reader.ts'
+import type { ListReader } from './reader.ts'
 
 const GROUP_LABELS = {
   everything: 'Everything',

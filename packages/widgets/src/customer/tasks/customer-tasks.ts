@@ -1,8 +1,10 @@
 import type { LeadContact, Task } from '@forecourt/core'
-import type { PortalPage } from '../page/index.ts'
-import { computed, disposeAll, type ReadonlySignal } from '../signals/index.ts'
-import { createSnoozing, createTaskActs, createTaskEditing } from '../tasks/index.ts'
-import { createRecordResource, type RecordParts } from './record.ts'
+import type { PortalPage } from '../../page/index.ts'
+import { computed, disposeAll, type ReadonlySignal } from '../../signals/index.ts'
+import { createSnoozing, createTaskActs, createTaskEditing } from '../../tasks/index.ts'
+import { createRecordResource, type RecordParts } from '../record/record.ts'
+
+export type CustomerTasks = ReturnType<typeof createCustomerTasks>
 
 /** The tasks of the record, and what can be done with them. */
 export function createCustomerTasks(page: PortalPage, { record, toasts }: RecordParts, id: ReadonlySignal<string>) {

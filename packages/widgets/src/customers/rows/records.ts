@@ -2,6 +2,8 @@ import { MANY_DEALERSHIPS } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, disposeAll, effect, untracked } from '../../signals/index.ts'
 
+export type ListedRecords = ReturnType<typeof createRecords>
+
 /** The page's one list of applications and quick quotes, as this screen shows it. */
 export function createRecords({ clock, dealers, stores }: Pick<PortalPage, 'clock' | 'dealers' | 'stores'>) {
   const { applications, quickQuotes, records, isOpening, load, refresh } = stores.applications

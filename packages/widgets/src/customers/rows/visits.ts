@@ -1,4 +1,4 @@
-import { keepItem, type PortalPage } from '../page/index.ts'
+import { keepItem, type PortalPage } from '../../page/index.ts'
 
 const parseMoment = (text: string | null | undefined): Date | null => {
   const at = new Date(text ?? '')

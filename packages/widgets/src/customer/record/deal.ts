@@ -17,8 +17,8 @@ import {
   requestOfRecord,
   type StatusLabel,
 } from '@forecourt/core'
-import type { KeyFigure } from '../kit/index.ts'
-import type { ResidualQuestion } from '../page/index.ts'
+import type { KeyFigure } from '../../kit/index.ts'
+import type { ResidualQuestion } from '../../page/index.ts'
 
 export const customerNameOf = ({ customer }: Application) => fullNameOf(customer) || 'Unnamed customer'
 
