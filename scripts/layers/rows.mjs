@@ -264,7 +264,7 @@ export const folders = {
 
 /** Rooms of widgets whose folders still import each other in a circle. */
 export const tiedRooms = [
-  'deal',
+  'deal-room',
   'element',
   'kit',
   'page',
