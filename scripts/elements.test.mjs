@@ -8,7 +8,7 @@ import { committedReport, widgetsReportOf } from './api-report.mjs'
 import { docsPage } from './elements/docs-page.mjs'
 import { partsIn } from './elements/parts.mjs'
 import { readElements } from './elements/read-elements.mjs'
-import { commentOf } from './elements/source.mjs'
+import { commentOf, widgetFolders } from './elements/source.mjs'
 import { ERROR_WORDS } from './elements/words.mjs'
 import { packageFiles } from './elements/write-package.mjs'
 import { inProject } from './project.mjs'
@@ -94,8 +94,12 @@ describe('every widget', () => {
 
   test('has stories', () => {
     const stories = filesIn('packages/widgets/src').filter((path) => path.endsWith('.stories.tsx'))
-    const hasStories = ({ tag }) => stories.some((path) => dirname(path).endsWith(tag.replace('forecourt-', '')))
-    expect(model.elements.filter((element) => !hasStories(element)).map(({ tag }) => tag)).toEqual([])
+    const hasStories = ({ folder }) => stories.some((path) => dirname(path) === folder)
+    expect(
+      widgetFolders()
+        .filter((widget) => !hasStories(widget))
+        .map(({ tag }) => tag),
+    ).toEqual([])
   })
 
   test('is in the README’s table of elements', () => {
