@@ -24,7 +24,6 @@ test('a customer’s pages, prints and mails never say Repayable', () => {
     'packages/widgets/src/deal-room',
     'packages/widgets/src/presenting',
     'packages/widgets/src/quick-quote/public',
-    'packages/widgets/src/quick-quote/presenting',
     'packages/widgets/src/customer/presenting',
     'packages/widgets/src/monthly-price',
     'packages/widgets/src/representative-example',

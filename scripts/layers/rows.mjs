@@ -270,7 +270,6 @@ export const tiedRooms = [
   'page',
   'payments',
   'proposal',
-  'quick-quote',
   'react',
   'settings',
   'stock',

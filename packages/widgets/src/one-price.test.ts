@@ -8,7 +8,7 @@ import { panelOf } from './page/index.ts'
 import { dealFiguresOf } from './proposal/deal/pricing.ts'
 import { carriedOver } from './proposal/form/carry-over.ts'
 import type { QuoteOffer } from './quick-quote/pricing/results.ts'
-import { sheetLines } from './quick-quote/sheet-lines.ts'
+import { sheetLines } from './quick-quote/pricing/sheet-lines.ts'
 import { aPage, found } from './quick-quote/testing/opened.ts'
 import { sampleRates } from './quick-quote/testing/samples.ts'
 

@@ -12,7 +12,7 @@ import { quoteKeyFigures } from './customer/quotes/QuoteCard.tsx'
 import { exampleLines } from './kit/index.ts'
 import { promotedExampleOf } from './page/index.ts'
 import { offerCards } from './presenting/offer-card.ts'
-import { sheetLines } from './quick-quote/sheet-lines.ts'
+import { sheetLines } from './quick-quote/pricing/sheet-lines.ts'
 import { aPage, found, resultsOf } from './quick-quote/testing/opened.ts'
 import { lender, sampleRates } from './quick-quote/testing/samples.ts'
 

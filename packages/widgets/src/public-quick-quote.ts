@@ -1,7 +1,7 @@
 import { defineWidget } from './element/index.ts'
 import { baseStyles } from './kit/index.ts'
 import { attributes, events } from './quick-quote/definition.ts'
-import { PublicPart, publicStyles } from './quick-quote/public/PublicPart.tsx'
+import { PublicPart, publicStyles } from './quick-quote/PublicPart.tsx'
 import { createQuickQuoteCache } from './quick-quote/quick-quote-cache.ts'
 import { themeStyles } from './theme/index.ts'
 

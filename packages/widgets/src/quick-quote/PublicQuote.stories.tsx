@@ -3,11 +3,11 @@ import { refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { styles } from './element.ts'
+import type { Prefill } from './input/prefill.ts'
 import { PublicView } from './public/PublicView.tsx'
 import type { PublicQuickQuoteState } from './public/public-state.ts'
 import { aPublicPage, createPublic, DEAL, dealers, quickQuotes, settings } from './testing/opened.ts'
 import { aWebsite } from './testing/samples.ts'
-import type { Prefill } from './view.ts'
 
 type PublicTest = ReturnType<typeof aPublicPage>
 

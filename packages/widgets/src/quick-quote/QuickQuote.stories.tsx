@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { TestPage } from '../page/testing/test-page.ts'
 import { DealerView } from './dealer/DealerView.tsx'
 import { styles } from './element.ts'
+import type { Prefill } from './input/prefill.ts'
 import type { QuickQuoteState } from './state.ts'
 import {
   actionsOf,
@@ -19,7 +20,6 @@ import {
   vehicles,
 } from './testing/opened.ts'
 import { lender } from './testing/samples.ts'
-import type { Prefill } from './view.ts'
 
 type Args = {
   page?: () => TestPage

@@ -8,7 +8,7 @@ import offers from './dealer/offers.css?inline'
 import print from './dealer/print.css?inline'
 import results from './dealer/results.css?inline'
 import { attributes, events } from './definition.ts'
-import { publicStyles } from './public/PublicPart.tsx'
+import { publicStyles } from './PublicPart.tsx'
 import { QuickQuote } from './QuickQuote.tsx'
 import { createQuickQuoteCache } from './quick-quote-cache.ts'
 

@@ -1,8 +1,8 @@
 import { ProductType } from '@forecourt/core'
 import { beforeEach, expect, it } from 'vitest'
 import { signal } from '../signals/index.ts'
-import { createFields, type QuickQuoteFields } from './fields.ts'
 import { followHost } from './follow-host.ts'
+import { createFields, type QuickQuoteFields } from './input/fields.ts'
 
 const aHost = () => ({
   registration: signal('ZZ23 KHP'),

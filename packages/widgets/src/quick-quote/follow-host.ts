@@ -2,7 +2,7 @@ import type { PropSignals } from '../element/index.ts'
 import { productTypeOf, termOf } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, type Signal, untracked } from '../signals/index.ts'
 import type { attributes } from './definition.ts'
-import type { QuickQuoteFields } from './fields.ts'
+import type { QuickQuoteFields } from './input/fields.ts'
 
 /** Values that a host may change while the widget is shown, for example when its page selects another car. */
 type HostGiven = Pick<

@@ -1,7 +1,7 @@
 import type { Application, Resource } from '@forecourt/core'
 import type { PublicPage } from '../page/index.ts'
 import { type Signal, signal } from '../signals/index.ts'
-import type { Drafting } from './drafting.ts'
+import type { Drafting } from './drafting/drafting.ts'
 import type { PublicQuickQuoteState } from './public/public-state.ts'
 import type { VehicleHandover } from './sending/for-customer.ts'
 import type { Recorder } from './sending/recorder.ts'

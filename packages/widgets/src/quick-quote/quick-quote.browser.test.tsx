@@ -10,10 +10,10 @@ import { themeStyles } from '../theme/index.ts'
 import { DealerView } from './dealer/DealerView.tsx'
 import { attributes, events } from './definition.ts'
 import { styles as own } from './element.ts'
+import type { Prefill } from './input/prefill.ts'
 import type { QuickQuoteState } from './state.ts'
 import { actionsOf, aPage, DEAL, dealers, openDealer, quickQuotes, quotes } from './testing/opened.ts'
 import { residuals, sampleRates } from './testing/samples.ts'
-import type { Prefill } from './view.ts'
 
 let test: TestPage
 let prefill: Prefill

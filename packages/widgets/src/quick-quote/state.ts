@@ -1,11 +1,4 @@
-import {
-  contract,
-  createResource,
-  DEFAULT_ANNUAL_MILEAGE,
-  isSameProduct,
-  type Solution,
-  type WebsiteConfig,
-} from '@forecourt/core'
+import { contract, createResource, DEFAULT_ANNUAL_MILEAGE, type Solution, type WebsiteConfig } from '@forecourt/core'
 import {
   createDuplicates,
   createLookUp,
@@ -17,16 +10,17 @@ import {
   termsWith,
 } from '../page/index.ts'
 import { batch, computed, disposeAll, signal } from '../signals/index.ts'
-import { createFields, preselectTerm } from './fields.ts'
-import { draftContactOf, type FormDraft } from './form-draft.ts'
+import { draftContactOf, type FormDraft } from './drafting/form-draft.ts'
+import { createFields, preselectTerm } from './input/fields.ts'
+import type { Prefill } from './input/prefill.ts'
+import { createVehicle } from './input/vehicle.ts'
+import { chosenOf } from './pricing/chosen.ts'
 import { createChoice, createComparison } from './pricing/comparison.ts'
-import { type Change, offerKey, type ProductResults, type QuoteOffer } from './pricing/results.ts'
+import { type Change, offerKey } from './pricing/results.ts'
 import { createCustomerForm } from './sending/customer-form.ts'
 import { createOffered } from './sending/offered.ts'
 import { createSaving } from './sending/saving.ts'
 import { createToCustomer } from './sending/send-to-customer.ts'
-import { createVehicle } from './vehicle.ts'
-import type { Prefill } from './view.ts'
 
 interface QuickQuoteOptions {
   readonly affiliateUserId: number
@@ -182,18 +176,4 @@ function createDealership({ client, clock, dealers, session }: PortalPage, affil
     /** Why nothing can be saved or sent for this dealership (D40). */
     readOnlyReason: computed(() => dealers.blockedReason(contract.quickQuotes.create, affiliateUserId)),
   }
-}
-
-/** The chosen offer, else that of the requested lender, else the first of the requested product, else the first. */
-function chosenOf(
-  results: readonly ProductResults[],
-  key: string | null,
-  { productType, lenderId }: Pick<Prefill, 'productType' | 'lenderId'>,
-): QuoteOffer | null {
-  const offers = results.flatMap(({ guides, offers }) => [...guides, ...offers])
-  const ofProduct = offers.filter(
-    (offer) => productType !== undefined && isSameProduct(offer, { productType }) && offer.lenderId !== null,
-  )
-  const ofLender = ofProduct.find((offer) => offer.lenderId === lenderId)
-  return offers.find((offer) => offer.key === key) ?? ofLender ?? ofProduct[0] ?? offers[0] ?? null
 }

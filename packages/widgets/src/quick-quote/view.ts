@@ -2,16 +2,14 @@ import { roundApr } from '@forecourt/core'
 import type { PropSignals, WidgetView } from '../element/index.ts'
 import { productTypeOf, termOf } from '../page/index.ts'
 import type { attributes, events } from './definition.ts'
+import type { Prefill } from './input/prefill.ts'
 import type { QuoteOffer } from './pricing/results.ts'
 import type { QuickQuoteCache } from './quick-quote-cache.ts'
 
 export type QuickQuoteView = WidgetView<typeof attributes, typeof events, QuickQuoteCache>
 
-/** The values that a host may pass as attributes; `productType` is the product of the initially chosen offer. Absent means the widget's default. */
-export type Prefill = Partial<ReturnType<typeof prefillOf>>
-
 /** The values of the host's attributes, read once. */
-export function prefillOf(props: PropSignals<typeof attributes>) {
+export function prefillOf(props: PropSignals<typeof attributes>): Prefill {
   return {
     registration: props.registration.peek() || undefined,
     price: props.price.peek(),

@@ -44,6 +44,8 @@ interface Answered {
 
 type Page = Pick<PortalPage, 'client' | 'clock' | 'wait'>
 
+export type Duplicates = ReturnType<typeof createDuplicates>
+
 /** Finds other customers with the typed contact details. Advisory: never blocks, fails silently. */
 export function createDuplicates({ client, clock, wait }: Page, parts: DuplicatesParts) {
   const complete = computed(() => completeOf(parts.typed()))

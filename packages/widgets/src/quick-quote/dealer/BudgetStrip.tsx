@@ -1,13 +1,19 @@
 import { formatChange, formatPounds, type Solution } from '@forecourt/core'
 import { MoneyField } from '../../kit/index.ts'
 import { bindSignal } from '../../signals/index.ts'
-import type { QuickQuoteState } from '../state.ts'
+import type { QuickQuoteFields } from '../input/fields.ts'
+import type { Comparison } from '../pricing/comparison.ts'
 
 const ROADS = ['deposit', 'term', 'price'] as const
 const BUDGET_LABELS = { deposit: 'Deposit', term: 'or term', price: 'or price' } as const
 
+export interface BudgetState extends Pick<Comparison, 'solutions' | 'termBlock'> {
+  readonly fields: QuickQuoteFields
+  applySolution(solution: Solution): void
+}
+
 /** Budget mode: a monthly figure, and up to three ways to meet it, each applied with one press. */
-export function BudgetStrip({ state }: { state: QuickQuoteState }) {
+export function BudgetStrip({ state }: { state: BudgetState }) {
   const hasBudget = (state.fields.budget.value ?? 0) > 0
   return (
     <section className="budget" aria-label="Budget">
@@ -29,7 +35,7 @@ export function BudgetStrip({ state }: { state: QuickQuoteState }) {
   )
 }
 
-type RoadProps = { road: (typeof ROADS)[number]; state: QuickQuoteState; solution: Solution | undefined }
+type RoadProps = { road: (typeof ROADS)[number]; state: BudgetState; solution: Solution | undefined }
 
 function Road({ road, state, solution }: RoadProps) {
   if (!solution) {
@@ -51,7 +57,7 @@ function Road({ road, state, solution }: RoadProps) {
   )
 }
 
-function differenceOf(road: RoadProps['road'], state: QuickQuoteState, value: number): string {
+function differenceOf(road: RoadProps['road'], state: BudgetState, value: number): string {
   if (road === 'term') return ''
   return formatChange(value - (state.fields[road].value ?? 0))
 }

@@ -24,12 +24,24 @@ import {
   VehicleCard,
   vehicleName,
 } from '../../kit/index.ts'
-import { hasPartExchange, type LookUp, missingFacts } from '../../page/index.ts'
-import { bindSignal, type Signal } from '../../signals/index.ts'
+import { type Duplicates, hasPartExchange, type LookUp, missingFacts, type PortalPage } from '../../page/index.ts'
+import { bindSignal, type ReadonlySignal, type Signal } from '../../signals/index.ts'
+import type { QuickQuoteFields } from '../input/fields.ts'
+import type { SelectedVehicle } from '../input/vehicle.ts'
+import type { Comparison } from '../pricing/comparison.ts'
 import { dealMoneyOf } from '../pricing/request.ts'
-import type { QuickQuoteState } from '../state.ts'
 
-type DealFormProps = { state: QuickQuoteState; onOpen: (applicationId: string) => void }
+export interface DealState
+  extends Pick<Comparison, 'validationError' | 'breakdown'>,
+    Pick<SelectedVehicle, 'lookUp' | 'refreshResiduals'> {
+  readonly fields: QuickQuoteFields
+  readonly terms: ReadonlySignal<readonly number[]>
+  readonly partExLookUp: LookUp
+  readonly duplicates: Pick<Duplicates, 'registration'>
+  readonly page: { readonly clock: Pick<PortalPage['clock'], 'now'> }
+}
+
+type DealFormProps = { state: DealState; onOpen: (applicationId: string) => void }
 
 /** The left side of the screen: the registration first, then the fields that its look-up fills in. */
 export function DealForm({ state, onOpen }: DealFormProps) {
@@ -68,11 +80,11 @@ export function DealForm({ state, onOpen }: DealFormProps) {
   )
 }
 
-function Terms({ state: { terms, fields } }: { state: QuickQuoteState }) {
+function Terms({ state: { terms, fields } }: { state: DealState }) {
   return <TermSegments label="Term in months" name="term" terms={terms.value} {...bindSignal(fields.term)} />
 }
 
-function Profile({ state: { fields } }: { state: QuickQuoteState }) {
+function Profile({ state: { fields } }: { state: DealState }) {
   return (
     <SegmentedControl
       label="Credit profile"
@@ -94,14 +106,14 @@ function BoundNumber({ field, ...rest }: NumberProps) {
   return <MileageField unread={Number.NaN} {...rest} {...bindSignal(field)} />
 }
 
-type JudgedProps = Omit<NumberProps, 'field' | 'error' | 'name'> & { state: QuickQuoteState; name: 'price' | 'deposit' }
+type JudgedProps = Omit<NumberProps, 'field' | 'error' | 'name'> & { state: DealState; name: 'price' | 'deposit' }
 
 function JudgedMoney({ state, name, ...rest }: JudgedProps) {
   return <BoundMoney {...rest} name={name} error={errorOf(state, name)} field={state.fields[name]} />
 }
 
 /** The field's own rule reports a missing price ('Required', §5); this adds errors of the deal as a whole. */
-function errorOf(state: QuickQuoteState, field: 'price' | 'deposit'): string | null {
+function errorOf(state: DealState, field: 'price' | 'deposit'): string | null {
   const found = state.validationError.value
   return found?.field === field && state.fields.price.value ? found.message : null
 }
@@ -131,7 +143,7 @@ function VehicleFields({ state, onOpen }: DealFormProps) {
   )
 }
 
-function FoundVehicle({ state: { lookUp, fields } }: { state: QuickQuoteState }) {
+function FoundVehicle({ state: { lookUp, fields } }: { state: DealState }) {
   const vehicle = lookUp.vehicle.value
   const registration = fields.registration.value
   if (lookUp.state.value === 'found' && vehicle)
@@ -160,7 +172,7 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-function PartExchange({ state }: { state: QuickQuoteState }) {
+function PartExchange({ state }: { state: DealState }) {
   const { fields, partExLookUp } = state
   if (!hasPartExchange(dealMoneyOf(fields))) return null
   return (
@@ -190,7 +202,7 @@ function partExWords({ state, vehicle }: LookUp): string {
   }
 }
 
-function BreakdownLine({ state }: { state: QuickQuoteState }) {
+function BreakdownLine({ state }: { state: DealState }) {
   const breakdown = state.breakdown.value
   if (!breakdown) return null
   const { price, deposit, partExValue, partExSettlement, toFinance, negativeEquity } = breakdown

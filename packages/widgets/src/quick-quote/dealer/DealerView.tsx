@@ -19,19 +19,50 @@ import {
   useFocusFirstError,
   writtenTime,
 } from '../../kit/index.ts'
-import type { DraftAutosave } from '../../page/index.ts'
-import { CustomerView } from '../presenting/CustomerView.tsx'
-import { SendDialog } from '../sending/SendDialog.tsx'
-import type { QuickQuoteState } from '../state.ts'
-import { BudgetStrip } from './BudgetStrip.tsx'
-import { DealForm } from './DealForm.tsx'
-import { AlsoActions, type DealerActions, Dock, type DockProps } from './Dock.tsx'
-import { Matrix } from './Matrix.tsx'
-import { PrintSheet } from './PrintSheet.tsx'
-import { CannotLend, ProductCard } from './Results.tsx'
-import { ResultsHead } from './ResultsHead.tsx'
+import type { DraftAutosave, Duplicates, LoadedPanel } from '../../page/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import type { Choice, Comparison } from '../pricing/comparison.ts'
+import type { Offered } from '../sending/offered.ts'
+import { SendDialog, type SendState } from '../sending/SendDialog.tsx'
+import type { Saving } from '../sending/saving.ts'
+import { type BudgetState, BudgetStrip } from './BudgetStrip.tsx'
+import { CustomerView, type CustomerViewState } from './CustomerView.tsx'
+import { DealForm, type DealState } from './DealForm.tsx'
+import { AlsoActions, type DealerActions, Dock, type DockProps, type DockState } from './Dock.tsx'
+import { Matrix, type MatrixState } from './Matrix.tsx'
+import { PrintSheet, type PrintState } from './PrintSheet.tsx'
+import { CannotLend, ProductCard, type ResultsState } from './Results.tsx'
+import { ResultsHead, type ShownState } from './ResultsHead.tsx'
+
+interface CustomerState extends SendState {
+  readonly page: DealState['page']
+  readonly duplicates: Duplicates
+  readonly saving: Saving
+  readonly changedFigures: Offered['changed']
+}
+
+interface ComparedState
+  extends BudgetState,
+    MatrixState,
+    ResultsState,
+    Pick<Choice, 'isMatrix'>,
+    Pick<Comparison, 'shownProducts' | 'validationError'> {
+  readonly rates: LoadedPanel
+  retry(): void
+}
+
+type DealerViewState = CustomerState &
+  ComparedState &
+  CustomerViewState &
+  DealState &
+  DockState &
+  PrintState &
+  ShownState & {
+    readonly readOnlyReason: ReadonlySignal<string | null>
+  }
 
 type DealerViewProps = DockProps & {
+  state: DealerViewState
   /** Shown above everything else if the user has to choose a dealership. */
   dealership?: ReactNode
   /** The storage of the half-filled form, if there is one. */
@@ -60,7 +91,7 @@ export function DealerView({ dealership, draft, ...dock }: DealerViewProps) {
   )
 }
 
-function ReplacedToast({ state: { saving } }: { state: QuickQuoteState }) {
+function ReplacedToast({ state: { saving } }: { state: CustomerState }) {
   const replaced = saving.replaced.value
   const toast = replaced && {
     id: replaced.words,
@@ -98,7 +129,7 @@ function DealerForm({ state, dealership, draft, onOpen }: OpenProps & Pick<Deale
   )
 }
 
-function SavedNote({ state, draft }: Pick<DealerViewProps, 'state' | 'draft'>) {
+function SavedNote({ state, draft }: { state: CustomerState } & Pick<DealerViewProps, 'draft'>) {
   const savedAt = state.saving.savedAt.value
   const keptAt = draft?.keptAt.value
   const kept = draft?.failed.value
@@ -113,7 +144,7 @@ function SavedNote({ state, draft }: Pick<DealerViewProps, 'state' | 'draft'>) {
   )
 }
 
-function CustomerFields({ state, onOpen }: OpenProps) {
+function CustomerFields({ state, onOpen }: { state: CustomerState } & Pick<OpenProps, 'onOpen'>) {
   const { customer, toCustomer, duplicates, page } = state
   const told = { now: page.clock.now.value, onOpen }
   const section = useFocusFirstError<HTMLElement>(customer.failures.value)
@@ -146,7 +177,7 @@ function CustomerFields({ state, onOpen }: OpenProps) {
 }
 
 /** Other figures are kept by saving once more. */
-function SaveProblem({ state: { saving, changedFigures } }: Pick<DealerViewProps, 'state'>) {
+function SaveProblem({ state: { saving, changedFigures } }: { state: CustomerState }) {
   const change = changedFigures.value
   if (change)
     return (
@@ -157,7 +188,7 @@ function SaveProblem({ state: { saving, changedFigures } }: Pick<DealerViewProps
   return <ProblemNote problem={saving.problem.value} once />
 }
 
-function ResultsBody(dock: DockProps) {
+function ResultsBody(dock: DealerViewProps) {
   const { state } = dock
   const { panel, failed } = state.rates
   if (failed.value)

@@ -1,9 +1,14 @@
 import { formatApr, formatPoundsAndPence, productOf, TOTAL_AMOUNT_PAYABLE } from '@forecourt/core'
 import { Send } from 'lucide-react'
 import { Button, ProblemNote } from '../../kit/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import type { QuickQuoteFields } from '../input/fields.ts'
+import type { SelectedVehicle } from '../input/vehicle.ts'
+import type { ChosenOffer } from '../pricing/chosen.ts'
+import { totalOf } from '../pricing/sheet-lines.ts'
+import type { CustomerForm } from '../sending/customer-form.ts'
 import type { VehicleHandover } from '../sending/for-customer.ts'
-import { totalOf } from '../sheet-lines.ts'
-import type { QuickQuoteState } from '../state.ts'
+import type { ToCustomer } from '../sending/send-to-customer.ts'
 
 export interface DealerActions {
   save(): unknown
@@ -17,7 +22,17 @@ export interface DealerActions {
   put(): unknown
 }
 
-export type DockProps = { state: QuickQuoteState; actions: DealerActions; putting?: VehicleHandover | undefined }
+export interface DockState extends Pick<ChosenOffer, 'chosen'>, Pick<SelectedVehicle, 'vehicle'> {
+  readonly fields: QuickQuoteFields
+  readonly customer: Pick<CustomerForm, 'isSending'>
+  readonly toCustomer: Pick<ToCustomer, 'open'>
+  /** Why not even the customer can be saved; no lender is no reason. */
+  readonly heldReason: ReadonlySignal<string | null>
+  /** Why no quote can be sent or continued; null if one can. */
+  readonly blockedReason: ReadonlySignal<string | null>
+}
+
+export type DockProps = { state: DockState; actions: DealerActions; putting?: VehicleHandover | undefined }
 
 /** The chosen quote and its one next action, always visible. */
 export function Dock(props: DockProps) {
@@ -83,7 +98,7 @@ export function AlsoActions({ state, actions, putting, className = 'dock-also' }
   )
 }
 
-function Chosen({ state }: { state: QuickQuoteState }) {
+function Chosen({ state }: { state: DockState }) {
   const offer = state.chosen.value
   if (!offer) return null
   const { quote, productType, lender, optionalFinalPayment } = offer

@@ -9,6 +9,9 @@ import {
   useState,
 } from 'react'
 import { type GridCell, gridStep, LenderName, withinGrid } from '../../kit/index.ts'
+import type { LoadedPanel } from '../../page/index.ts'
+import type { ChosenOffer } from '../pricing/chosen.ts'
+import type { Comparison } from '../pricing/comparison.ts'
 import {
   type MatrixCellWords,
   type MatrixGroup,
@@ -17,9 +20,12 @@ import {
   matrixReasons,
   matrixRows,
 } from '../pricing/matrix-rows.ts'
-import type { QuickQuoteState } from '../state.ts'
 
-type MatrixProps = { state: QuickQuoteState }
+export interface MatrixState extends Pick<ChosenOffer, 'chosen' | 'choose'>, Pick<Comparison, 'matrix'> {
+  readonly rates: Pick<LoadedPanel, 'panel'>
+}
+
+type MatrixProps = { state: MatrixState }
 
 /** Lenders by terms, PCP and HP side by side: arrow keys move, one press chooses. */
 export function Matrix({ state }: MatrixProps) {
@@ -129,7 +135,7 @@ type CellProps = Omit<MatrixCellWords, 'id'> & {
   at: string
   isChosen: boolean
   isCurrent: boolean
-  onChoose: QuickQuoteState['choose']
+  onChoose: MatrixState['choose']
 }
 
 /** Its props are plain values, so that an unchanged cell does not render again. */

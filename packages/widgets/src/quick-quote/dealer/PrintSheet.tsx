@@ -1,10 +1,29 @@
-import { formatNumber, formatPoundsAndPence, formatRegistration, quoteExpiry } from '@forecourt/core'
+import {
+  formatNumber,
+  formatPoundsAndPence,
+  formatRegistration,
+  quoteExpiry,
+  type RepresentativeExample,
+} from '@forecourt/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import { brokerWords, FigureList, Plate, RepresentativeExampleCard, vehicleName, writtenDay } from '../../kit/index.ts'
-import { sheetLines } from '../sheet-lines.ts'
-import type { QuickQuoteState } from '../state.ts'
+import type { PortalPage } from '../../page/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import type { SelectedVehicle } from '../input/vehicle.ts'
+import type { ChosenOffer } from '../pricing/chosen.ts'
+import { type SheetState, sheetLines } from '../pricing/sheet-lines.ts'
 
-type PrintSheetProps = { state: QuickQuoteState }
+/** What a customer reads beside the figures. */
+export interface ForCustomers {
+  readonly page: Pick<PortalPage, 'clock' | 'config'>
+  /** The firm that the customer deals with. */
+  readonly dealerName: ReadonlySignal<string | null>
+  readonly example: ReadonlySignal<RepresentativeExample | null>
+}
+
+export type PrintState = SheetState & ForCustomers & Pick<ChosenOffer, 'chosen'> & Pick<SelectedVehicle, 'vehicle'>
+
+type PrintSheetProps = { state: PrintState }
 
 /** The chosen quote on one sheet of paper, for the customer to take home. */
 export function PrintSheet({ state, onPrinted }: PrintSheetProps & { onPrinted: () => void }) {

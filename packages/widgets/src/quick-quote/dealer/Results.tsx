@@ -10,12 +10,21 @@ import {
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { Card, Icon, LenderName } from '../../kit/index.ts'
+import type { ChosenOffer } from '../pricing/chosen.ts'
+import type { Comparison } from '../pricing/comparison.ts'
 import { createListing, leastOfTheRest, type OfferListRow } from '../pricing/listing.ts'
 import type { Change, UnavailableOffer } from '../pricing/results.ts'
-import type { QuickQuoteState } from '../state.ts'
 import { OfferRow } from './OfferRow.tsx'
 
-type ResultsProps = { state: QuickQuoteState }
+export interface ResultsState
+  extends ChosenOffer,
+    Pick<Comparison, 'results' | 'lenderCounts' | 'refusedLenders' | 'refusals'> {
+  apply(change: Change): void
+  /** Where no lender guarantees the car for so many miles a year. */
+  tryUsualMileage(): void
+}
+
+type ResultsProps = { state: ResultsState }
 type OfProduct = ResultsProps & { productType: ProductType }
 
 /** One product’s offers as comparable rows: the first three, and the rest on request. */

@@ -3,8 +3,17 @@ import { Presentation } from 'lucide-react'
 import { useCallback } from 'react'
 import { Button, SegmentedControl, Select, useShortcuts } from '../../kit/index.ts'
 import { bindSignal } from '../../signals/index.ts'
-import type { SortKey } from '../pricing/results.ts'
-import type { QuickQuoteState } from '../state.ts'
+import type { SortKey } from '../input/prefill.ts'
+import type { ChosenOffer } from '../pricing/chosen.ts'
+import type { Choice, Comparison } from '../pricing/comparison.ts'
+
+export interface ShownState
+  extends Pick<Choice, 'shown' | 'isMatrix' | 'sort'>,
+    Pick<Comparison, 'isPriced' | 'lenderCounts'>,
+    Pick<ChosenOffer, 'chosen'> {
+  /** Opens the customer's view, if there is an offer, or closes it. */
+  present(isOn: boolean): void
+}
 
 const SORTS: { value: SortKey; label: string }[] = [
   { value: 'total', label: REPAYABLE },
@@ -12,7 +21,7 @@ const SORTS: { value: SortKey; label: string }[] = [
   { value: 'apr', label: 'APR' },
 ]
 
-function ProductChoice({ state: { lenderCounts, shown } }: { state: QuickQuoteState }) {
+function ProductChoice({ state: { lenderCounts, shown } }: { state: ShownState }) {
   const choices = [
     { value: 'both' as const, label: PRODUCTS.map(({ name }) => name).join(' and ') },
     ...SHOWN_PRODUCTS.map(({ id, name }) => ({ value: id, label: name, text: String(lenderCounts[id].value) })),
@@ -26,7 +35,7 @@ const VIEWS = [
 ] as const
 
 /** Display options of the offers, and the button that opens the customer’s view. */
-export function ResultsHead({ state }: { state: QuickQuoteState }) {
+export function ResultsHead({ state }: { state: ShownState }) {
   const { isMatrix, isPriced, sort } = state
   const show = (view: 'list' | 'matrix') => {
     isMatrix.value = view === 'matrix'
@@ -58,7 +67,7 @@ function KeyHints() {
 }
 
 /** Turns the screen to the customer, as the F key does. */
-function PresentButton({ state }: { state: QuickQuoteState }) {
+function PresentButton({ state }: { state: ShownState }) {
   const present = useCallback(() => state.present(true), [state])
   useShortcuts({ f: present })
   return (

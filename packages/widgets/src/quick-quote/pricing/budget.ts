@@ -8,9 +8,9 @@ import {
   shortIneligibilityReason,
   solveForPayment,
 } from '@forecourt/core'
+import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
-import type { QuickQuoteFields } from '../fields.ts'
-import type { ComparisonFacts } from './comparison.ts'
+import type { QuickQuoteFields } from '../input/fields.ts'
 import type { PricingInput } from './request.ts'
 
 /** A shorter term is sought for it alone. */
@@ -18,7 +18,7 @@ const OWNED_AT_THE_END = { productType: ProductType.HP }
 
 /** The ways to meet a monthly budget, computed while one is set. */
 export function createBudget(
-  { clock }: Pick<ComparisonFacts, 'clock'>,
+  clock: Pick<PortalPage['clock'], 'now'>,
   { budget }: QuickQuoteFields,
   input: ReadonlySignal<PricingInput | null>,
   isShown: (productType: number) => boolean,

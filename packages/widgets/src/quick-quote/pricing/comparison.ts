@@ -13,14 +13,22 @@ import {
 } from '@forecourt/core'
 import type { LoadedPanel, PortalPage, UserTerms } from '../../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
-import type { QuickQuoteFields } from '../fields.ts'
-import type { KeptView } from '../form-draft.ts'
+import type { QuickQuoteFields } from '../input/fields.ts'
+import type { SortKey } from '../input/prefill.ts'
 import { createBudget } from './budget.ts'
 import { createPresented, type PresentedFrom } from './presented.ts'
 import { calculateBreakdown, createPricingInput, type DealRequest, dealMoneyOf, type PricingInput } from './request.ts'
-import { offersOf, type ProductResults, refusalsOf, type SortKey, sortedOffersOf } from './results.ts'
+import { offersOf, type ProductResults, refusalsOf, sortedOffersOf } from './results.ts'
 
-type ComparisonChoice = ReturnType<typeof createChoice>
+export interface KeptView {
+  readonly shown: 'both' | ProductType
+  readonly sort: SortKey
+  readonly isMatrix: boolean
+  /** Null if no offer was chosen. */
+  readonly key: string | null
+}
+
+export type Choice = ReturnType<typeof createChoice>
 
 /** What the user chose to see; a stored draft takes precedence over the host's order. */
 export const createChoice = (kept?: KeptView, sort: SortKey = 'total') => ({
@@ -40,12 +48,14 @@ export interface ComparisonFacts extends Pick<PortalPage, 'config'>, Pick<UserTe
 
 const COMPARED_PRODUCTS = SHOWN_PRODUCTS.map(({ id }) => id)
 
+export type Comparison = ReturnType<typeof createComparison>
+
 /** Pure calculation on each keystroke, without a call. */
 export function createComparison(
   facts: ComparisonFacts,
   fields: QuickQuoteFields,
   vehicle: ReadonlySignal<Vehicle | null>,
-  choice: ComparisonChoice,
+  choice: Choice,
 ) {
   const isShown = (productType: number) => choice.shown.value === 'both' || choice.shown.value === productType
   const { validationError, pricingInput } = createPricingInput(fields, vehicle, facts.rates)
@@ -90,7 +100,7 @@ export function createComparison(
     presented: createPresented({ rows, guides, pricingInput, isShown }, choice.presentedFrom),
     /** The quotes of D22 for a product, which a customer sees: the representative example is based on them. */
     promotedOf: (productType: ProductType) => promotedOf(facts, pricingInput.value, productType),
-    ...createBudget(facts, fields, pricingInput, isShown),
+    ...createBudget(facts.clock, fields, pricingInput, isShown),
   }
 }
 
@@ -103,7 +113,7 @@ function countLenders(results: readonly ProductResults[], productType: ProductTy
 function createRows(
   facts: ComparisonFacts,
   input: ReadonlySignal<PricingInput | null>,
-  { isMatrix, presentedFrom }: ComparisonChoice,
+  { isMatrix, presentedFrom }: Choice,
 ) {
   const terms = computed(() => {
     const term = input.value?.request.termMonths ?? 0

@@ -1,7 +1,10 @@
 import { formatApr, formatPoundsAndPence, isSameProduct, ProductType, productOf } from '@forecourt/core'
-import { computed } from '../../signals/index.ts'
-import type { QuickQuoteState } from '../state.ts'
-import type { QuoteOffer } from './results.ts'
+import { computed, type ReadonlySignal } from '../../signals/index.ts'
+import type { ProductResults, QuoteOffer } from './results.ts'
+
+interface Compared {
+  readonly results: ReadonlySignal<readonly ProductResults[]>
+}
 
 const SHOWN_AT_FIRST = 3
 
@@ -9,11 +12,7 @@ const SHOWN_AT_FIRST = 3
 export type OfferListRow = ReturnType<typeof offerListRowOf>
 
 /** One product’s rows in order: those without a lender, the first of the lenders’, and the count of the rest. */
-export function createListing(
-  { results }: Pick<QuickQuoteState, 'results'>,
-  productType: ProductType,
-  isOpen: boolean,
-) {
+export function createListing({ results }: Compared, productType: ProductType, isOpen: boolean) {
   return computed(() => {
     const found = results.value.find((each) => isSameProduct(each, { productType }))
     if (!found) return null
@@ -50,7 +49,7 @@ function offerListRowOf({ key, productType, lender, lenderId, quote, note, optio
 }
 
 /** The lowest monthly figure of the hidden offers. */
-export function leastOfTheRest({ results }: Pick<QuickQuoteState, 'results'>, productType: ProductType): string {
+export function leastOfTheRest({ results }: Compared, productType: ProductType): string {
   const found = results.value.find((each) => isSameProduct(each, { productType }))
   const rest = found?.offers.slice(SHOWN_AT_FIRST) ?? []
   return formatPoundsAndPence(Math.min(...rest.map(({ quote }) => quote.instalment)))

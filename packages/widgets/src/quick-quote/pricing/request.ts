@@ -1,18 +1,8 @@
-import {
-  loanAmount,
-  loanAmountOrNull,
-  MAX_PRICE,
-  negativeEquity,
-  type PricingRequest,
-  type QuoteFigures,
-  quoteFigures,
-  type Vehicle,
-} from '@forecourt/core'
+import { loanAmount, loanAmountOrNull, MAX_PRICE, negativeEquity, type Vehicle } from '@forecourt/core'
 import { type LoadedPanel, type Panel, pricedAnnualMileage, pricedMileage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import { ENGLISH } from '../../texts/index.ts'
-import type { QuickQuoteFields } from '../fields.ts'
-import type { QuoteOffer } from './results.ts'
+import type { QuickQuoteFields } from '../input/fields.ts'
 
 type RequestMoney = ReturnType<typeof dealMoneyOf>
 
@@ -87,10 +77,4 @@ function dealRequestOf(fields: QuickQuoteFields, vehicle: Vehicle | null, panel:
     adminFee: panel.adminFee,
     vehicle: { ...vehicle, mileage: pricedMileage(fields.mileage.value) },
   }
-}
-
-/** The figures of an offer as shown, ready to save. */
-export function offerFiguresOf({ quote, proposalId }: QuoteOffer, request: PricingRequest, panel: Panel): QuoteFigures {
-  const lender = panel.lenderProposals.find((each) => each.proposalId === proposalId)
-  return quoteFigures(quote, request, lender)
 }

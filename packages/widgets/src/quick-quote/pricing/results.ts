@@ -5,17 +5,19 @@ import {
   nearestOffer,
   type PanelRow,
   type PricedQuote,
+  type PricingRequest,
   type ProductType,
   productOf,
   type QuotedRow,
+  type QuoteFigures,
+  quoteFigures,
   shortIneligibilityReason,
 } from '@forecourt/core'
 import type { Panel } from '../../page/index.ts'
+import type { SortKey } from '../input/prefill.ts'
 import type { DealRequest } from './request.ts'
 
 export type { Change }
-
-export type SortKey = 'total' | 'monthly' | 'apr'
 
 /** One offer on the screen; its `key` survives a change of term. `lender` is null for a guide figure without a lender (D22). */
 export interface QuoteOffer {
@@ -128,4 +130,10 @@ function nearestChangeOf(row: PanelRow, panel: Panel, request: DealRequest, now:
   const proposal = panel.lenderProposals.find(({ proposalId }) => proposalId === row.proposalId)
   if (!proposal || row.outcome === 'no-residual') return null
   return nearestOffer({ ...request, productType: row.productType }, proposal, now)
+}
+
+/** The figures of an offer as shown, ready to save. */
+export function offerFiguresOf({ quote, proposalId }: QuoteOffer, request: PricingRequest, panel: Panel): QuoteFigures {
+  const lender = panel.lenderProposals.find((each) => each.proposalId === proposalId)
+  return quoteFigures(quote, request, lender)
 }

@@ -1,7 +1,7 @@
 import type { ProductType, Vehicle } from '@forecourt/core'
 import { batch, effect, type ReadonlySignal } from '../../signals/index.ts'
-import type { QuickQuoteFields } from '../fields.ts'
-import type { Prefill } from '../view.ts'
+import type { QuickQuoteFields } from '../input/fields.ts'
+import type { Prefill } from '../input/prefill.ts'
 
 type Selection = { readonly productType: ProductType; readonly termMonths: number }
 

@@ -1,7 +1,7 @@
 import { ApiError, type WebsiteConfig } from '@forecourt/core'
 import { loadPanel, type PortalPage } from '../../page/index.ts'
 import { type ReadonlySignal, signal } from '../../signals/index.ts'
-import type { Prefill } from '../view.ts'
+import type { Prefill } from '../input/prefill.ts'
 import { createPublicQuickQuote, type PublicQuickQuoteState, type PublicQuotePage } from './public-state.ts'
 
 interface Previewed {

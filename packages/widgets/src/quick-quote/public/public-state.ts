@@ -20,13 +20,13 @@ import {
 } from '../../page/index.ts'
 import { computed, disposeAll, effect, signal } from '../../signals/index.ts'
 import { ENGLISH } from '../../texts/index.ts'
-import { type Contact, contactFieldOf, judgeEmail, judgeMobile, judgeName, NO_CONTACT } from '../contact.ts'
-import { quickQuoteDraftOf } from '../draft.ts'
-import { createFields } from '../fields.ts'
+import { type Contact, contactFieldOf, judgeEmail, judgeMobile, judgeName, NO_CONTACT } from '../input/contact.ts'
+import { createFields } from '../input/fields.ts'
+import type { Prefill } from '../input/prefill.ts'
+import { createVehicle } from '../input/vehicle.ts'
 import { createPricingInput, type PricingInput } from '../pricing/request.ts'
 import { offersOf, type QuoteOffer } from '../pricing/results.ts'
-import { createVehicle } from '../vehicle.ts'
-import type { Prefill } from '../view.ts'
+import { quickQuoteDraftOf } from '../sending/draft.ts'
 import { createOpening, keepTo } from './opening.ts'
 
 /** The calls allowed with a client token, and for a preview in the portal. */

@@ -13,7 +13,10 @@ import {
   SegmentedControl,
   writtenDay,
 } from '../../kit/index.ts'
-import type { QuickQuoteState } from '../state.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import type { QuoteOffer } from '../pricing/results.ts'
+import type { CustomerForm } from './customer-form.ts'
+import type { ToCustomer } from './send-to-customer.ts'
 
 const WAYS = [
   { value: ContactPreference.Email, label: 'E-mail' },
@@ -21,7 +24,13 @@ const WAYS = [
   { value: ContactPreference.WhatsApp, label: 'WhatsApp' },
 ] as const
 
-type SendDialogProps = { state: QuickQuoteState }
+export interface SendState {
+  readonly customer: CustomerForm
+  readonly toCustomer: ToCustomer
+  readonly chosen: ReadonlySignal<QuoteOffer | null>
+}
+
+type SendDialogProps = { state: SendState }
 
 /** Asks where to send the chosen quote, then confirms where it went. */
 export function SendDialog({ state, onSend }: SendDialogProps & { onSend: () => void }) {

@@ -2,7 +2,7 @@ import { ContactPreference } from '@forecourt/core'
 import { createForm, type FormModel } from '../../kit/index.ts'
 import type { ReadonlySignal } from '../../signals/index.ts'
 import { ENGLISH } from '../../texts/index.ts'
-import { type Contact, contactFieldOf, judgeEmail, judgeMobile, judgeName } from '../contact.ts'
+import { type Contact, contactFieldOf, judgeEmail, judgeMobile, judgeName } from '../input/contact.ts'
 
 /** The customer and the channel for sending. */
 export type CustomerValues = Contact & { by: ContactPreference; message: string }

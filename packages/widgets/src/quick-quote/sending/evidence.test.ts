@@ -1,8 +1,8 @@
 import type { Evidence } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
 import { createTexts, ENGLISH_TEXTS } from '../../texts/index.ts'
+import { pageEvidence, shownPublicly } from '../public/page-evidence.ts'
 import { found, nameCustomer, openPublic } from '../testing/opened.ts'
-import { pageEvidence, shownPublicly } from './page-evidence.ts'
 import { type PortalShown, portalEvidence, shownNow } from './portal-evidence.ts'
 import { createRecorder } from './recorder.ts'
 

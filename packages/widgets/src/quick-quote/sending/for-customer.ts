@@ -8,14 +8,15 @@ import {
   vrmOf,
 } from '@forecourt/core'
 import { createAct } from '../../kit/index.ts'
-import { type PortalPage, sendChange } from '../../page/index.ts'
+import { type LookUp, type PortalPage, sendChange } from '../../page/index.ts'
 import { batch, computed } from '../../signals/index.ts'
-import { type QuickQuoteDraft, quickQuoteDraftOf } from '../draft.ts'
-import type { QuickQuoteState } from '../state.ts'
+import type { QuickQuoteFields } from '../input/fields.ts'
+import type { CustomerForm } from './customer-form.ts'
+import { type DraftParts, type QuickQuoteDraft, quickQuoteDraftOf } from './draft.ts'
 
 /** Fills in an application's customer and deal; of its vehicle it uses only the price. */
 export function fillFromApplication(
-  { fields, customer: form }: Pick<QuickQuoteState, 'fields' | 'customer'>,
+  { fields, customer: form }: { fields: QuickQuoteFields; customer: CustomerForm },
   application: Application,
 ): void {
   const { customer, deposit, creditProfile, productType } = application
@@ -35,7 +36,11 @@ export function fillFromApplication(
   })
 }
 
-type HandoverParts = Pick<QuickQuoteState, 'page' | 'fields' | 'vehicle' | 'partExLookUp' | 'chosen' | 'customer'>
+interface HandoverParts extends Omit<DraftParts, 'partExVehicle'> {
+  readonly page: Pick<PortalPage, 'client' | 'clock'>
+  readonly partExLookUp: Pick<LookUp, 'vehicle'>
+  readonly customer: CustomerForm
+}
 
 export type VehicleHandover = ReturnType<typeof createVehicleHandover>
 

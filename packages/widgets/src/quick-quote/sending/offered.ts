@@ -1,7 +1,7 @@
 import { type QuickQuoteOffer, type QuoteFigures, rightFiguresOf } from '@forecourt/core'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
-import { offerFiguresOf, type PricingInput } from '../pricing/request.ts'
-import type { QuoteOffer } from '../pricing/results.ts'
+import type { PricingInput } from '../pricing/request.ts'
+import { offerFiguresOf, type QuoteOffer } from '../pricing/results.ts'
 
 /** The server's own figures differ from those shown (D47). */
 type FigureChange = {

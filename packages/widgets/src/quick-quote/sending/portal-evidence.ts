@@ -1,9 +1,10 @@
 import type { Evidence, ShownDeal, ShownOffer, Vehicle } from '@forecourt/core'
 import { VERSION } from '../../element/index.ts'
 import { BROKER_WORDING_VERSION } from '../../kit/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import type { Comparison } from '../pricing/comparison.ts'
 import type { DealRequest } from '../pricing/request.ts'
 import type { QuoteOffer } from '../pricing/results.ts'
-import type { QuickQuoteState } from '../state.ts'
 
 /** What a dealer's screen showed a customer, by its inputs: the server computes the figures (D47). */
 export interface PortalShown {
@@ -15,8 +16,14 @@ export interface PortalShown {
   readonly vehicle: Vehicle | null
 }
 
+interface ShownState extends Pick<Comparison, 'pricingInput' | 'presented'> {
+  readonly chosen: ReadonlySignal<QuoteOffer | null>
+  readonly promoted: ReadonlySignal<readonly QuoteOffer[]>
+  readonly vehicle: ReadonlySignal<Vehicle | null>
+}
+
 /** What a dealer's screen shows now: the offers of the customer's view if it is open, otherwise the chosen one. */
-export function shownNow(state: QuickQuoteState, by: PortalShown['by']): PortalShown | null {
+export function shownNow(state: ShownState, by: PortalShown['by']): PortalShown | null {
   const input = state.pricingInput.value
   const chosen = state.chosen.value
   if (!input || !chosen) return null

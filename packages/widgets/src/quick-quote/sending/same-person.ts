@@ -1,5 +1,5 @@
 import { fullNameOf, mobileKind, readOrKeep, sortKeyOf } from '@forecourt/core'
-import type { DraftCustomer } from '../draft.ts'
+import type { DraftCustomer } from './draft.ts'
 
 const foldName = (text: string | null) => sortKeyOf(text ?? '')
 

@@ -1,7 +1,7 @@
 import { ProductType } from '@forecourt/core'
 import { aQuickQuote, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { offerFiguresOf } from '../pricing/request.ts'
+import { offerFiguresOf } from '../pricing/results.ts'
 import { aPage, applications, found, nameCustomer, type Opened, open, quickQuotes, quotes } from '../testing/opened.ts'
 
 /** The figures on the screen. */

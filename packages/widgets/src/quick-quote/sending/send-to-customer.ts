@@ -13,6 +13,8 @@ interface QuoteSendingParts {
   readonly isOpen: Signal<boolean>
 }
 
+export type ToCustomer = ReturnType<typeof createToCustomer>
+
 /** Sends the chosen quote to the customer, by e-mail or text, as a link that shows the same figures. */
 export function createToCustomer(parts: QuoteSendingParts) {
   const { page, customer, saving, offered, isOpen } = parts

@@ -12,10 +12,10 @@ import { type PublicPage, publicPanel } from '../../page/index.ts'
 import { createTestPage, createTestPublicPage, type TestPage } from '../../page/testing/test-page.ts'
 import { effect } from '../../signals/index.ts'
 import type { DealerActions } from '../dealer/Dock.tsx'
-import type { FormDraft } from '../form-draft.ts'
+import type { FormDraft } from '../drafting/form-draft.ts'
+import type { Prefill } from '../input/prefill.ts'
 import { createPublicQuickQuote } from '../public/public-state.ts'
 import { createQuickQuote, type QuickQuoteState } from '../state.ts'
-import type { Prefill } from '../view.ts'
 import { aSavedQuote, aWebsite, residuals, sampleRates } from './samples.ts'
 
 export const { applications, audit, dealers, portal, quickQuotes, quotes, settings, vehicles } = contract

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createSyncedDrafts } from '../page/drafts/synced-drafts.ts'
-import { createDraftAutosave, createPassingDrafts, type DraftStore } from '../page/index.ts'
-import { createTestDraftServer } from '../page/testing/draft-server.ts'
+import { createSyncedDrafts } from '../../page/drafts/synced-drafts.ts'
+import { createDraftAutosave, createPassingDrafts, type DraftStore } from '../../page/index.ts'
+import { createTestDraftServer } from '../../page/testing/draft-server.ts'
+import { aPage, create, DEAL, nameCustomer } from '../testing/opened.ts'
 import { createDrafting } from './drafting.ts'
-import { aPage, create, DEAL, nameCustomer } from './testing/opened.ts'
 
 const STOCK = { registration: 'ZZ23 KHP', price: 18_995, mileage: 28_400 }
 const read = () => new Date('2026-11-20T14:02:00Z')

@@ -1,8 +1,8 @@
 import { ProductType } from '@forecourt/core'
 import { aVehicle, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { aPage, DEAL, dealers, found, knows, open, quotes, resultsOf, vehicles } from './testing/opened.ts'
-import { sampleRates } from './testing/samples.ts'
+import { aPage, DEAL, dealers, found, knows, open, quotes, resultsOf, vehicles } from '../testing/opened.ts'
+import { sampleRates } from '../testing/samples.ts'
 
 describe('the vehicle', () => {
   it('fills an empty mileage, but not a typed one', async () => {

@@ -2,8 +2,8 @@ import type { Evidence } from '@forecourt/core'
 import { VERSION } from '../../element/index.ts'
 import { brokerWords, exampleLines, wordingVersionOf } from '../../kit/index.ts'
 import type { Texts } from '../../texts/index.ts'
-import { offerFiguresOf } from '../pricing/request.ts'
-import type { PublicQuickQuoteState } from '../public/public-state.ts'
+import { offerFiguresOf } from '../pricing/results.ts'
+import type { PublicQuickQuoteState } from './public-state.ts'
 
 /** The customer's consent, with the wording that they read. */
 interface GivenConsent {

@@ -7,8 +7,8 @@ import {
   type PublicPage,
   pricedAnnualMileage,
   pricedMileage,
-} from '../page/index.ts'
-import { computed } from '../signals/index.ts'
+} from '../../page/index.ts'
+import { computed } from '../../signals/index.ts'
 import type { QuickQuoteFields } from './fields.ts'
 
 interface VehicleParts {
@@ -19,6 +19,8 @@ interface VehicleParts {
   /** Absent with a client token, which determines the dealership. */
   readonly affiliateUserId?: number
 }
+
+export type SelectedVehicle = ReturnType<typeof createVehicle>
 
 /** Looked-up values fill empty fields; a user's input is never overwritten. */
 export function createVehicle(parts: VehicleParts) {

@@ -1,10 +1,9 @@
-import type { ProductType } from '@forecourt/core'
-import { isRecord, type NewDraft, storedFields } from '../page/index.ts'
-import { type Contact, NO_CONTACT } from './contact.ts'
-import { type FieldValues, fieldValuesOf } from './fields.ts'
-import type { SortKey } from './pricing/results.ts'
-import type { QuickQuoteState } from './state.ts'
-import type { Prefill } from './view.ts'
+import { isRecord, type NewDraft, storedFields } from '../../page/index.ts'
+import { type Contact, NO_CONTACT } from '../input/contact.ts'
+import { type FieldValues, fieldValuesOf, type QuickQuoteFields } from '../input/fields.ts'
+import type { Prefill } from '../input/prefill.ts'
+import type { Choice, KeptView } from '../pricing/comparison.ts'
+import type { CustomerForm } from '../sending/customer-form.ts'
 
 /** The stored part of a half-filled quick quote (D54). */
 export interface FormDraft {
@@ -14,16 +13,16 @@ export interface FormDraft {
   readonly view: KeptView
 }
 
-export interface KeptView {
-  readonly shown: 'both' | ProductType
-  readonly sort: SortKey
-  readonly isMatrix: boolean
-  /** Null if no offer was chosen. */
-  readonly key: string | null
+/** What a draft holds of the screen. */
+export interface DraftedForm extends Pick<Choice, 'shown' | 'sort' | 'isMatrix'> {
+  readonly affiliateUserId: number
+  readonly fields: QuickQuoteFields
+  readonly customer: CustomerForm
+  readonly pickedKey: Choice['key']
 }
 
-export function formDraftOf(state: QuickQuoteState): FormDraft {
-  const { affiliateUserId, fields, customer, shown, sort, isMatrix, pickedKey } = state
+export function formDraftOf(form: DraftedForm): FormDraft {
+  const { affiliateUserId, fields, customer, shown, sort, isMatrix, pickedKey } = form
   const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value]))
   const { name, mobile, email } = customer.values.value
   const view = { shown: shown.value, sort: sort.value, isMatrix: isMatrix.value, key: pickedKey.value }

@@ -1,7 +1,7 @@
 import { CreditProfile, DEFAULT_ANNUAL_MILEAGE, ProductType, USUAL_TERM, usualTerm } from '@forecourt/core'
-import type { UserTerms } from '../page/index.ts'
-import { computed, type Signal, signal } from '../signals/index.ts'
-import type { Prefill } from './view.ts'
+import type { UserTerms } from '../../page/index.ts'
+import { computed, type Signal, signal } from '../../signals/index.ts'
+import type { Prefill } from './prefill.ts'
 
 export type FieldValues = Readonly<ReturnType<typeof fieldValuesOf>>
 export type QuickQuoteFields = { readonly [Name in keyof FieldValues]: Signal<FieldValues[Name]> }

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useMemo } from 'react'
-import { portalPage } from '../../page/index.ts'
-import { useComputed, useSignalEffect } from '../../signals/index.ts'
-import { useTexts } from '../../texts/index.ts'
-import { applyTheme } from '../../theme/website-theme.ts'
-import { prefillOf, type QuickQuoteView } from '../view.ts'
-import { PublicView } from './PublicView.tsx'
-import { openPreview } from './preview-state.ts'
+import { portalPage } from '../page/index.ts'
+import { useComputed, useSignalEffect } from '../signals/index.ts'
+import { useTexts } from '../texts/index.ts'
+import { applyTheme } from '../theme/website-theme.ts'
+import { PublicView } from './public/PublicView.tsx'
+import { openPreview } from './public/preview-state.ts'
+import { prefillOf, type QuickQuoteView } from './view.ts'
 
 /** The buyer's view of a website configuration, for the screen that edits it. */
 export function PreviewPart({ props, host }: QuickQuoteView) {

@@ -1,9 +1,14 @@
-import { vehicleName } from '../kit/index.ts'
-import { createDraftAutosave, type DraftAutosave, type PortalPage, userDrafts } from '../page/index.ts'
-import { batch, disposeAll, effect, signal } from '../signals/index.ts'
+import { vehicleName } from '../../kit/index.ts'
+import type { LookUp } from '../../page/index.ts'
+import { createDraftAutosave, type DraftAutosave, type PortalPage, userDrafts } from '../../page/index.ts'
+import { batch, disposeAll, effect, signal } from '../../signals/index.ts'
+import { fillFields } from '../input/fields.ts'
+import type { Prefill } from '../input/prefill.ts'
+import type { SelectedVehicle } from '../input/vehicle.ts'
+import type { Saving } from '../sending/saving.ts'
 import { quickQuoteMerge } from './draft-merge.ts'
-import { fillFields } from './fields.ts'
 import {
+  type DraftedForm,
   draftContactOf,
   emptied,
   type FormDraft,
@@ -12,9 +17,17 @@ import {
   newDraftOf,
   readFormDraft,
 } from './form-draft.ts'
-import type { QuickQuoteCache } from './quick-quote-cache.ts'
-import type { QuickQuoteState } from './state.ts'
-import type { Prefill } from './view.ts'
+
+interface DraftedScreen extends DraftedForm, Pick<SelectedVehicle, 'lookUp' | 'vehicle'> {
+  readonly partExLookUp: LookUp
+  readonly saving: Pick<Saving, 'savedAt'>
+}
+
+/** Where an element keeps its draft; another draft makes another form. */
+interface DraftPlace {
+  drafting: Drafting | null
+  dealer: object | null
+}
 
 export type Drafting = ReturnType<typeof createDrafting>
 
@@ -33,7 +46,7 @@ export function createDrafting(autosave: DraftAutosave) {
     /** The form's last values, with which another dealership continues. */
     latest: () => latest,
     /** Keeps the input as a draft until the server has saved it, and shows what another device changed; returns a function that stops it. */
-    follow: (state: QuickQuoteState, prefill: Prefill): (() => void) =>
+    follow: (state: DraftedScreen, prefill: Prefill): (() => void) =>
       disposeAll([
         autosave.follow({
           rules: quickQuoteMerge,
@@ -58,7 +71,7 @@ export function createDrafting(autosave: DraftAutosave) {
 }
 
 /** Puts a draft's values into the form that is open. */
-function showDraft({ fields, customer, lookUp, partExLookUp, pickedKey }: QuickQuoteState, draft: FormDraft): void {
+function showDraft({ fields, customer, lookUp, partExLookUp, pickedKey }: DraftedScreen, draft: FormDraft): void {
   const vehicle = fields.registration.peek()
   const partEx = fields.partExRegistration.peek()
   batch(() => {
@@ -71,7 +84,7 @@ function showDraft({ fields, customer, lookUp, partExLookUp, pickedKey }: QuickQ
 }
 
 /** Kept with the element; null if the host names no draft, in which case nothing is stored. */
-export function draftingFor(cache: QuickQuoteCache, draftId: string, page: PortalPage): Drafting | null {
+export function draftingFor(cache: DraftPlace, draftId: string, page: PortalPage): Drafting | null {
   if (!draftId) return null
   if (cache.drafting?.autosave.id === draftId) return cache.drafting
   cache.dealer = null

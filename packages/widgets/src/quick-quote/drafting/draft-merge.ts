@@ -1,5 +1,5 @@
 import { formatNumber, formatPounds } from '@forecourt/core'
-import type { MergeRules } from '../page/index.ts'
+import type { MergeRules } from '../../page/index.ts'
 
 const LABELS: Readonly<Record<string, string>> = {
   registration: 'Registration',

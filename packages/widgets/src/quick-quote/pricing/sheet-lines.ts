@@ -8,15 +8,25 @@ import {
   TOTAL_AMOUNT_PAYABLE,
   totalAmountPayable,
 } from '@forecourt/core'
-import type { KeyFigure } from '../kit/index.ts'
-import { pricedAnnualMileage } from '../page/index.ts'
-import { dealMoneyOf } from './pricing/request.ts'
-import type { QuoteOffer } from './pricing/results.ts'
-import type { QuickQuoteState } from './state.ts'
+import type { KeyFigure } from '../../kit/index.ts'
+import { pricedAnnualMileage } from '../../page/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import type { QuickQuoteFields } from '../input/fields.ts'
+import type { Comparison } from './comparison.ts'
+import { dealMoneyOf } from './request.ts'
+import type { QuoteOffer } from './results.ts'
+
+interface Priced {
+  readonly fields: QuickQuoteFields
+}
+
+export interface SheetState extends Priced, Pick<Comparison, 'breakdown'> {
+  readonly isCustomerView: ReadonlySignal<boolean>
+}
 
 /** The figures of the printed sheet below the monthly payment, in reading order. */
 export function sheetLines(
-  state: QuickQuoteState,
+  state: SheetState,
   { quote, lender, optionalFinalPayment, ...offer }: QuoteOffer,
 ): KeyFigure[] {
   const breakdown = state.breakdown.value
@@ -48,5 +58,5 @@ export function sheetLines(
 }
 
 /** What the customer pays in all, with deposit and part-exchange (D74). */
-export const totalOf = ({ fields }: Pick<QuickQuoteState, 'fields'>, { totalPayable }: QuoteOffer['quote']): number =>
+export const totalOf = ({ fields }: Priced, { totalPayable }: QuoteOffer['quote']): number =>
   totalAmountPayable({ figures: { totalPayable, ...dealMoneyOf(fields) } })

@@ -1,10 +1,10 @@
 import { emailKind, mobileKind, plateKind, readOrKeep, type Vehicle } from '@forecourt/core'
-import { hasPartExchange, pricedAnnualMileage } from '../page/index.ts'
-import type { ReadonlySignal } from '../signals/index.ts'
-import type { Contact } from './contact.ts'
-import type { QuickQuoteFields } from './fields.ts'
-import { dealMoneyOf } from './pricing/request.ts'
-import type { QuoteOffer } from './pricing/results.ts'
+import { hasPartExchange, pricedAnnualMileage } from '../../page/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import type { Contact } from '../input/contact.ts'
+import type { QuickQuoteFields } from '../input/fields.ts'
+import { dealMoneyOf } from '../pricing/request.ts'
+import type { QuoteOffer } from '../pricing/results.ts'
 
 /** A quick quote before it is on the server. */
 export type QuickQuoteDraft = ReturnType<typeof quickQuoteDraftOf>

@@ -1,10 +1,32 @@
+import type { Resource, WebsiteConfig } from '@forecourt/core'
 import { advancePayment } from '@forecourt/core'
 import { Send } from 'lucide-react'
 import { Button } from '../../kit/index.ts'
 import { CustomerScreen, cardId, PresentedOffers, type PresentedScreen } from '../../presenting/index.ts'
-import type { QuickQuoteState } from '../state.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import type { QuickQuoteFields } from '../input/fields.ts'
+import type { SelectedVehicle } from '../input/vehicle.ts'
+import type { ChosenOffer } from '../pricing/chosen.ts'
+import type { Comparison } from '../pricing/comparison.ts'
+import type { ToCustomer } from '../sending/send-to-customer.ts'
+import type { ForCustomers } from './PrintSheet.tsx'
 
-type CustomerViewProps = { state: QuickQuoteState }
+export interface CustomerViewState
+  extends ForCustomers,
+    Pick<ChosenOffer, 'chosen' | 'choose'>,
+    Pick<Comparison, 'breakdown' | 'presented' | 'pricingInput'>,
+    Pick<SelectedVehicle, 'vehicle'> {
+  readonly fields: QuickQuoteFields
+  readonly isCustomerView: ReadonlySignal<boolean>
+  present(isOn: boolean): void
+  readonly dealerPhone: ReadonlySignal<string | null>
+  readonly website: Pick<Resource<WebsiteConfig | null>, 'data'>
+  /** Why no quote can be sent or continued; null if one can. */
+  readonly blockedReason: ReadonlySignal<string | null>
+  readonly toCustomer: Pick<ToCustomer, 'open'>
+}
+
+type CustomerViewProps = { state: CustomerViewState }
 
 /** The current offers as the customer view shows them. */
 export function CustomerView({ state }: CustomerViewProps) {
@@ -33,7 +55,7 @@ function Presented({ state }: CustomerViewProps) {
   )
 }
 
-function screenOf(state: QuickQuoteState): PresentedScreen {
+function screenOf(state: CustomerViewState): PresentedScreen {
   const { fields, vehicle, breakdown, presented, chosen, pricingInput } = state
   const request = pricingInput.value?.request
   const sums = breakdown.value
