@@ -149,7 +149,6 @@ export {
   type ExampleRepayment,
   type HpQuote,
   linkedCommission,
-  listCharges,
   loanAmount,
   loanAmountOrNull,
   negativeEquity,
@@ -446,10 +445,15 @@ export {
 // quote-summary
 export {
   type AgreementEnd,
+  CUSTOMER_FIGURES,
+  DEALER_FIGURES,
   describePayments,
+  type ExampleFigure,
   endsOfAgreement,
   expectedStart,
   explainProduct,
+  type FigureId,
+  type FigureLine,
   greetCustomer,
   listCarFacts,
   listExampleFigures,
@@ -458,13 +462,14 @@ export {
   paymentBars,
   paymentParts,
   paymentsInWords,
+  type Quoted,
   type QuoteFigure,
   quoteHeading,
-  REPAYABLE,
-  TOTAL_AMOUNT_PAYABLE,
   totalAmountPayable,
   totalInWords,
   ukDayOf,
+  writeFigure,
+  writeFigures,
 } from './quote-summary/index.ts'
 
 // realtime

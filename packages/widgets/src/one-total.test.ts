@@ -1,11 +1,11 @@
 import {
-  advancePayment,
   formatPoundsAndPence,
   listExampleFigures,
   listQuoteFigures,
   ProductType,
   quoteFigures,
   totalAmountPayable,
+  writeFigures,
 } from '@forecourt/core'
 import { describe, expect, test } from 'vitest'
 import { quoteKeyFigures } from './customer/quotes/QuoteCard.tsx'
@@ -36,8 +36,6 @@ async function aQuote(productType: ProductType) {
 }
 
 type Line = { readonly label: string; readonly value: unknown }
-const fromPairs = (pairs: readonly (readonly [string, string])[]): readonly Line[] =>
-  pairs.map(([label, value]) => ({ label, value }))
 
 describe.each(['HP', 'PCP'] as const)('what the customer pays in all, %s (D74)', (product) => {
   test('has one name and one sum wherever a customer may see, print or hear it, and names the dealer’s fee', async () => {
@@ -45,17 +43,14 @@ describe.each(['HP', 'PCP'] as const)('what the customer pays in all, %s (D74)',
     const { quote, termMonths, productType } = offer
     const figures = quoteFigures(quote, request, null)
     const example = promotedExampleOf([offer], request, panel)
-    const [card] = offerCards([{ kind: 'lower-monthly', offer }], {
-      advance: advancePayment(request),
-      annualMileage: 8000,
-    })
+    const [card] = offerCards([{ kind: 'lower-monthly', offer: { ...offer, figures } }])
     if (!example || !card) throw new Error('an example and a card')
     const shown: Readonly<Record<string, readonly Line[]>> = {
-      'mail, PDF and page': fromPairs(listQuoteFigures({ productType, termMonths, figures })),
+      'mail, PDF and page': writeFigures(listQuoteFigures({ productType, termMonths, figures })),
       'printed sheet': sheetLines(state, offer),
-      'quote card': quoteKeyFigures({ productType, figures }),
+      'quote card': quoteKeyFigures({ productType, termMonths, figures }),
       'customer’s view': [...card.figures, { label: TOTAL, value: card.total }],
-      'example in a mail': fromPairs(listExampleFigures(example)),
+      'example in a mail': writeFigures(listExampleFigures(example)),
       'example on a page': exampleLines(example),
     }
     const total = formatPoundsAndPence(totalAmountPayable({ figures }))

@@ -4,14 +4,17 @@ type Charged = {
   readonly adminFee?: number | null
 }
 
-export type Charge = { readonly name: string; readonly amount: number }
+export type ChargeId = 'arrangement-fee' | 'acceptance-fee' | 'option-to-purchase-fee' | 'admin-fee'
+
+export type Charge = { readonly id: ChargeId; readonly amount: number }
 
 /** Every charge of the total charge for credit except interest, the dealer's own last, as the customer reads it. */
 export function listCharges({ fees, adminFee }: Charged): Charge[] {
-  return [
-    { name: 'Arrangement fee', amount: fees?.arrangement ?? 0 },
-    { name: 'Acceptance fee', amount: fees?.acceptance ?? 0 },
-    { name: 'Option to purchase fee', amount: fees?.optionToPurchase ?? 0 },
-    { name: 'Dealer’s admin fee', amount: adminFee ?? 0 },
-  ].filter(({ amount }) => amount > 0)
+  const charges: Charge[] = [
+    { id: 'arrangement-fee', amount: fees?.arrangement ?? 0 },
+    { id: 'acceptance-fee', amount: fees?.acceptance ?? 0 },
+    { id: 'option-to-purchase-fee', amount: fees?.optionToPurchase ?? 0 },
+    { id: 'admin-fee', amount: adminFee ?? 0 },
+  ]
+  return charges.filter(({ amount }) => amount > 0)
 }

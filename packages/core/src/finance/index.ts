@@ -1,5 +1,5 @@
 export { type AprFlows, aprOf } from './apr.ts'
-export { type Charge, listCharges } from './charges.ts'
+export { type Charge, type ChargeId, listCharges } from './charges.ts'
 export { type CommissionTerms, commissionStatement, linkedCommission } from './commission.ts'
 export type { HpInput, PcpInput, QuoteFees } from './deal.ts'
 export { advancePayment, type LoanParts, loanAmount, loanAmountOrNull, negativeEquity } from './loan-amount.ts'
@@ -9,5 +9,6 @@ export {
   type ExampleRepayment,
   type PromotedQuote,
   type RepresentativeExample,
+  repaymentsOf,
   representativeExample,
 } from './representative-example.ts'

@@ -36,7 +36,7 @@ describe('what the example holds (CONC 3.5.5R)', () => {
     expect(example).toMatchObject({
       heading: 'Representative example',
       isFixed: true,
-      charges: [{ name: 'Option to purchase fee', amount: 10 }],
+      charges: [{ id: 'option-to-purchase-fee', amount: 10 }],
       amountOfCredit: 10_000,
       representativeAprPercent: 9.9,
       cashPrice: 11_000,
@@ -56,10 +56,10 @@ describe('what the example holds (CONC 3.5.5R)', () => {
     const example = representativeExample([
       { quote, cashPrice: 10_000, advancePayment: 0, annualMileage: 8000, excessMileagePencePerMile: 9.9 },
     ])
-    expect(example.charges.map(({ name, amount }) => [name, amount])).toEqual([
-      ['Arrangement fee', 99],
-      ['Acceptance fee', 50],
-      ['Option to purchase fee', 10],
+    expect(example.charges.map(({ id, amount }) => [id, amount])).toEqual([
+      ['arrangement-fee', 99],
+      ['acceptance-fee', 50],
+      ['option-to-purchase-fee', 10],
     ])
     expect(example.repayments).toEqual([
       { count: 36, amount: quote.instalment, isFinalPayment: false },

@@ -83,16 +83,22 @@ export function configuredExample(terms: RepresentativeExampleConfig | null | un
   return representativeExample([{ quote, cashPrice: terms.price, advancePayment: terms.deposit }])
 }
 
+interface Repaid {
+  readonly instalmentCount: number
+  readonly instalment: number
+  /** Absent where it is like the others. */
+  readonly finalInstalment?: number | null | undefined
+  readonly optionalFinalPayment?: number | null | undefined
+}
+
 /** Repayments without fees, with runs of equal ones combined; at PCP the final payment is one of them. */
-export function repaymentsOf(quote: HpQuote | PcpQuote): ExampleRepayment[] {
-  const instalments =
-    quote.finalInstalment === quote.instalment
-      ? [{ count: quote.instalmentCount, amount: quote.instalment }]
-      : [
-          { count: quote.instalmentCount - 1, amount: quote.instalment },
-          { count: 1, amount: quote.finalInstalment },
-        ]
-  const repayments = instalments.filter(({ count }) => count > 0).map((each) => ({ ...each, isFinalPayment: false }))
-  if (!('optionalFinalPayment' in quote)) return repayments
-  return [...repayments, { count: 1, amount: quote.optionalFinalPayment, isFinalPayment: true }]
+export function repaymentsOf(quote: Repaid): ExampleRepayment[] {
+  const { instalmentCount, instalment, finalInstalment = null, optionalFinalPayment: final = null } = quote
+  const last = finalInstalment === instalment ? null : finalInstalment
+  const repayments = [
+    { count: last === null ? instalmentCount : instalmentCount - 1, amount: instalment, isFinalPayment: false },
+    { count: last === null ? 0 : 1, amount: last ?? 0, isFinalPayment: false },
+    { count: final === null ? 0 : 1, amount: final ?? 0, isFinalPayment: true },
+  ]
+  return repayments.filter(({ count }) => count > 0)
 }

@@ -2,7 +2,7 @@ import { londonDay, readDay, writeUkDay } from '../calendar/index.ts'
 import { instalmentCount, type LinkedQuote, type QuoteLink } from '../models/index.ts'
 import { formatNumber, formatPounds, formatPoundsAndPence, toPence, toPounds } from '../money/index.ts'
 import { expectedStart, type PaymentPart, paymentParts } from './payment-parts.ts'
-import { type QuoteFigure, totalAmountPayable } from './quote-figures.ts'
+import { totalAmountPayable } from './quote-figures.ts'
 import type { Quoted } from './quoted.ts'
 
 /** The words of a quote link, for the server's page and the element that takes its place. */
@@ -21,15 +21,17 @@ export function greetCustomer({
   return firstName ? `Hello ${firstName}, y${what}` : `Y${what} from ${dealershipName}`
 }
 
+type CarFact = readonly [name: string, value: string]
+
 /** The facts of the car that are known, without its registration. */
 export function listCarFacts({
   vehicleFacts,
   quotes,
-}: Pick<QuoteLink, 'vehicleFacts'> & { quotes: readonly Pick<LinkedQuote, 'figures'>[] }): QuoteFigure[] {
+}: Pick<QuoteLink, 'vehicleFacts'> & { quotes: readonly Pick<LinkedQuote, 'figures'>[] }): CarFact[] {
   const { mileage, registrationDate, fuel, transmission } = vehicleFacts ?? {}
   const day = registrationDate ? readDay('registrationDate', registrationDate) : null
   const price = quotes[0]?.figures.price
-  const facts: (readonly [string, string | null | undefined])[] = [
+  const facts: (readonly [name: string, value: string | null | undefined])[] = [
     ['Price', price ? formatPounds(price) : null],
     ['Mileage', mileage ? formatNumber(mileage) : null],
     ['First registered', day ? writeUkDay(day) : null],

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDay } from '../calendar/index.ts'
 import { advancePayment } from '../finance/index.ts'
 import { instalmentCount } from '../models/index.ts'
-import { type Quoted, unlikeInstalment } from './quoted.ts'
+import { type Quoted, repaymentsOfQuote } from './quoted.ts'
 
 /** Payments of one kind, in pounds: `count` payments of `amount`, one a month, the first on `from`. */
 export interface PaymentPart {
@@ -26,34 +26,22 @@ export function expectedStart(quoted: CalendarDay): CalendarDay {
 /** The payments with their dates, if the agreement starts on the given day. Fees are in the figures, not here. */
 export function paymentParts(quote: Quoted, start: CalendarDay): PaymentPart[] {
   const { figures, termMonths } = quote
-  const unlike = unlikeInstalment(quote)
-  const instalments = instalmentCount(quote)
-  const equal = unlike === null ? instalments : instalments - 1
-  const parts: PaymentPart[] = [
-    { kind: 'advance', name: advanceName(figures), count: 1, amount: advancePayment(figures), from: start },
-    {
-      kind: 'instalment',
-      name: equal === 1 ? 'One payment of' : `${equal} equal payments of`,
-      count: equal,
-      amount: figures.instalment,
-      from: addMonths(start, 1),
-    },
-    {
-      kind: 'last-instalment',
-      name: 'Last payment',
-      count: 1,
-      amount: unlike ?? 0,
-      from: addMonths(start, instalments),
-    },
-    {
-      kind: 'final',
-      name: 'Optional final payment',
-      count: 1,
-      amount: figures.optionalFinalPayment ?? 0,
-      from: addMonths(start, termMonths),
-    },
-  ]
-  return parts.filter(({ count, amount }) => count > 0 && amount > 0)
+  const repaid = repaymentsOfQuote(quote).map(({ count, amount, isFinalPayment }, index): PaymentPart => {
+    if (isFinalPayment)
+      return { kind: 'final', name: 'Optional final payment', count, amount, from: addMonths(start, termMonths) }
+    if (index > 0)
+      return {
+        kind: 'last-instalment',
+        name: 'Last payment',
+        count,
+        amount,
+        from: addMonths(start, instalmentCount(quote)),
+      }
+    const name = count === 1 ? 'One payment of' : `${count} equal payments of`
+    return { kind: 'instalment', name, count, amount, from: addMonths(start, 1) }
+  })
+  const advance = { name: advanceName(figures), count: 1, amount: advancePayment(figures), from: start }
+  return [{ kind: 'advance' as const, ...advance }, ...repaid].filter(({ amount }) => amount > 0)
 }
 
 function advanceName({ deposit, partExValue, partExSettlement }: Quoted['figures']): string {

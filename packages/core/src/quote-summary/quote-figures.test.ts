@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { listQuoteFigures, TOTAL_AMOUNT_PAYABLE } from './quote-figures.ts'
+import { CUSTOMER_FIGURES, writeFigures } from './figure-words.ts'
+import { listQuoteFigures } from './quote-figures.ts'
 import { PCP_FIGURES } from './test-figures.ts'
 
 const wordsOf = (figures: Partial<typeof PCP_FIGURES> & Record<string, unknown>) =>
-  new Map(listQuoteFigures({ productType: 0, termMonths: 48, figures: { ...PCP_FIGURES, ...figures } }))
+  new Map(
+    writeFigures(listQuoteFigures({ productType: 0, termMonths: 48, figures: { ...PCP_FIGURES, ...figures } })).map(
+      ({ label, value }) => [label, value],
+    ),
+  )
 
 const NONE = { deposit: 0, partExValue: 0, partExSettlement: 0, totalPayable: 20_000 }
 
@@ -15,7 +20,7 @@ describe('the total amount payable includes advance payments (CONC 3.5.5)', () =
     ['a part exchange past its settlement', { partExValue: 3000, partExSettlement: 1000 }, '£22,000.00'],
     ['a deposit beside negative equity', { deposit: 500, partExSettlement: 900 }, '£20,500.00'],
   ])('%s', (_, paid, total) => {
-    expect(wordsOf({ ...NONE, ...paid }).get(TOTAL_AMOUNT_PAYABLE)).toBe(total)
+    expect(wordsOf({ ...NONE, ...paid }).get(CUSTOMER_FIGURES.total)).toBe(total)
   })
 })
 
@@ -26,7 +31,7 @@ describe('the monthly payments', () => {
     ['are without the last where it differs (D20)', { finalInstalment: 310.5 }, '47 monthly payments of', '£310.50'],
   ])('%s', (_, figures, label, last) => {
     const words = wordsOf(figures)
-    expect([words.get(label), words.get('Last monthly payment')]).toEqual(['£310.45', last])
+    expect([words.get(label), words.get('One last payment of')]).toEqual(['£310.45', last])
   })
 })
 

@@ -1,17 +1,35 @@
-import { advancePayment, type LoanParts, listCharges } from '../finance/index.ts'
-import { instalmentCount, productOf } from '../models/index.ts'
-import { formatApr, formatNumber, formatPoundsAndPence, toPence, toPounds } from '../money/index.ts'
-import { type Quoted, unlikeInstalment } from './quoted.ts'
+import { advancePayment, type ChargeId, type ExampleRepayment, type LoanParts, listCharges } from '../finance/index.ts'
+import { productOf } from '../models/index.ts'
+import { toPence, toPounds } from '../money/index.ts'
+import { type Quoted, repaymentsOfQuote } from './quoted.ts'
 
-export type QuoteFigure = readonly [label: string, value: string]
+type RepaymentId = 'instalments' | 'one-instalment' | 'last-instalment' | 'final-payment'
+type SharedId = 'deposit' | 'credit' | 'total' | RepaymentId | ChargeId
+type MoneyId = SharedId | 'price' | 'cash-price' | 'part-exchange' | 'settlement' | 'interest' | 'charge-for-credit'
+
+export type NumberId = 'duration' | 'annual-rate' | 'annual-mileage' | 'excess-mileage' | 'apr' | 'representative-apr'
+
+export type FigureId = MoneyId | NumberId
+
+interface MoneyFigure<Id extends MoneyId = MoneyId> {
+  readonly id: Id
+  readonly pence: number
+  /** So many equal payments. */
+  readonly count?: number
+}
+
+interface NumberFigure<Id extends NumberId = NumberId> {
+  readonly id: Id
+  readonly value: number
+}
+
+/** One figure of a quote or a representative example; each kind of reader has words for it. */
+export type QuoteFigure = MoneyFigure | NumberFigure
+
+export type ExampleFigure = MoneyFigure<SharedId | 'cash-price'> | NumberFigure<Exclude<NumberId, 'apr'>>
 
 export const quoteHeading = (quote: Quoted) =>
   [`${productOf(quote).longName} over ${quote.termMonths} months`, quote.financeCompany].filter(Boolean).join(', ')
-
-export const TOTAL_AMOUNT_PAYABLE = 'Total amount payable'
-
-/** What the finance costs without the deposit: only for dealers' tables (D74). */
-export const REPAYABLE = 'Repayable'
 
 type Payable = LoanParts & { readonly totalPayable: number }
 
@@ -19,35 +37,46 @@ type Payable = LoanParts & { readonly totalPayable: number }
 export const totalAmountPayable = ({ figures }: { readonly figures: Payable }) =>
   toPounds(toPence(figures.totalPayable) + toPence(advancePayment(figures)))
 
-/** Everything that the law requires beside an instalment, in reading order; pence if there are any (D3). */
+/** Everything that the law requires beside an instalment, in reading order. */
 export function listQuoteFigures(quote: Quoted): QuoteFigure[] {
   const { figures } = quote
-  const unlike = unlikeInstalment(quote)
-  const count = instalmentCount(quote)
-  const rows: (readonly [string, number | null | undefined])[] = [
-    ['Price', figures.price],
-    ['Deposit', figures.deposit],
-    ['Part-exchange', figures.partExValue],
-    ['Settlement of the part-exchange', figures.partExSettlement],
-    ['Amount of credit', figures.amount],
-    [`${unlike === null ? count : count - 1} monthly payments of`, figures.instalment],
-    ['Last monthly payment', unlike],
-    ['Optional final payment', figures.optionalFinalPayment],
-    ...listCharges(figures).map(({ name, amount }) => [name, amount] as const),
-    ['Interest', figures.totalInterest],
-    ['Total charge for credit', figures.totalChargeForCredit],
-    [TOTAL_AMOUNT_PAYABLE, figures.totalPayable && totalAmountPayable(quote)],
+  const money = [
+    moneyFigure('price', figures.price),
+    moneyFigure('deposit', figures.deposit),
+    moneyFigure('part-exchange', figures.partExValue),
+    moneyFigure('settlement', figures.partExSettlement),
+    moneyFigure('credit', figures.amount),
+    ...repaymentsOfQuote(quote).map(repaymentFigure),
+    ...listCharges(figures).map(({ id, amount }) => moneyFigure(id, amount)),
+    moneyFigure('interest', figures.totalInterest),
+    moneyFigure('charge-for-credit', figures.totalChargeForCredit),
+    moneyFigure('total', figures.totalPayable && totalAmountPayable(quote)),
   ]
   return [
-    ...rows.filter(([, pounds]) => pounds).map(([label, pounds]) => [label, formatPoundsAndPence(pounds)] as const),
-    ['APR', formatApr(figures.aprPercent)],
-    ...mileageOf(figures),
+    ...money.filter(({ pence }) => pence !== 0),
+    { id: 'apr', value: figures.aprPercent },
+    ...mileageFigures(figures.annualMileage || null, figures.excessMileagePencePerMile || null),
   ]
 }
 
-function mileageOf({ annualMileage, excessMileagePencePerMile: excess }: Quoted['figures']): QuoteFigure[] {
-  return [
-    ...(annualMileage ? [['Miles a year', formatNumber(annualMileage)] as const] : []),
-    ...(excess ? [['Excess mileage', `${excess}p a mile`] as const] : []),
-  ]
+export const moneyFigure = <Id extends MoneyId>(id: Id, pounds: number | null | undefined): MoneyFigure<Id> => ({
+  id,
+  pence: toPence(pounds ?? 0),
+})
+
+/** Runs of equal payments; the last instalment may differ (D20). */
+export function repaymentFigure(
+  { count, amount, isFinalPayment }: ExampleRepayment,
+  index: number,
+): MoneyFigure<RepaymentId> {
+  if (isFinalPayment) return moneyFigure('final-payment', amount)
+  if (count > 1) return { ...moneyFigure('instalments', amount), count }
+  return moneyFigure(index === 0 ? 'one-instalment' : 'last-instalment', amount)
 }
+
+export const mileageFigures = (annual: number | null, excess: number | null): NumberFigure<MileageId>[] => [
+  ...(annual === null ? [] : [{ id: 'annual-mileage', value: annual } as const]),
+  ...(excess === null ? [] : [{ id: 'excess-mileage', value: excess } as const]),
+]
+
+type MileageId = 'annual-mileage' | 'excess-mileage'

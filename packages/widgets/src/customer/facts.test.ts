@@ -64,19 +64,19 @@ describe('the quote of the deal', () => {
     [
       'the accepted one',
       [aSavedQuote({ isProposed: true, quoteId: '2' }), aSavedQuote({ isAccepted: true })],
-      'Accepted quote',
+      'accepted',
     ],
-    ['else the proposed one', [aSavedQuote(), aSavedQuote({ isProposed: true, quoteId: '2' })], 'Proposed quote'],
-    ['else the cheapest answer', [aSavedQuote()], 'Lowest total'],
-    ['never an archived one', [aSavedQuote({ isAccepted: true, isArchived: true })], 'Lowest total'],
-  ] as const)('is %s', (_name, saved, label) => {
-    expect(chosenQuote(callum(), saved, facts)?.label).toBe(label)
+    ['else the proposed one', [aSavedQuote(), aSavedQuote({ isProposed: true, quoteId: '2' })], 'proposed'],
+    ['else the cheapest answer', [aSavedQuote()], 'lowest-total'],
+    ['never an archived one', [aSavedQuote({ isAccepted: true, isArchived: true })], 'lowest-total'],
+  ] as const)('is %s', (_name, saved, kind) => {
+    expect(chosenQuote(callum(), saved, facts)?.kind).toBe(kind)
   })
 
   it('is the answer of the lender that the deal was prepared with, however cheap another is', () => {
     const payoutPack = { dealSheet: { financeCompanyId: 74 } }
     expect(chosenQuote(callum({ payoutPack }), [], facts)).toMatchObject({
-      label: 'The deal’s lender',
+      kind: 'of-lender',
       lender: 'Kestrelmoor',
     })
   })
@@ -84,23 +84,23 @@ describe('the quote of the deal', () => {
   it('is the one last sent, even if another is cheaper, until the customer accepts one', () => {
     const sent = (quoteId: string, at: string, given = {}) => aSavedQuote({ quoteId, sentAt: at, ...given })
     const saved = [sent('1', '2026-11-18T09:00:00Z'), sent('2', '2026-11-20T09:00:00Z', { termMonths: 37 })]
-    expect(chosenQuote(callum(), saved, facts)).toMatchObject({ label: 'Sent to the customer', termMonths: 37 })
+    expect(chosenQuote(callum(), saved, facts)).toMatchObject({ kind: 'sent', termMonths: 37 })
     const accepted = aSavedQuote({ quoteId: '3', isAccepted: true })
-    expect(chosenQuote(callum(), [...saved, accepted], facts)?.label).toBe('Accepted quote')
+    expect(chosenQuote(callum(), [...saved, accepted], facts)?.kind).toBe('accepted')
   })
 
   it('is the one sent with a quick quote, which no lender has answered yet', () => {
     const quick = callum({ proposals: [] })
     const saved = [aSavedQuote({ sentAt: '2026-11-20T09:00:00Z', financeCompanyId: null })]
     expect(chosenQuote(quick, saved, facts, false)).toMatchObject({
-      label: 'Sent to the customer',
+      kind: 'sent',
       figures: saved[0]?.figures,
     })
   })
 
   it('ignores a sent quote of a lender that has not accepted where others have', () => {
     const saved = [aSavedQuote({ sentAt: '2026-11-20T09:00:00Z', financeCompanyId: 1 })]
-    expect(chosenQuote(callum(), saved, facts)?.label).toBe('Lowest total')
+    expect(chosenQuote(callum(), saved, facts)?.kind).toBe('lowest-total')
   })
 
   it('is null where every lender declined', () => {

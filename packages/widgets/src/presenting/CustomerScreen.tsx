@@ -21,7 +21,7 @@ import {
 } from '../kit/index.ts'
 import { applyTheme } from '../theme/website-theme.ts'
 import { OfferCard } from './OfferCard.tsx'
-import { offerCards, type PresentedDeal, type PresentedOffer } from './offer-card.ts'
+import { offerCards, type PresentedOffer } from './offer-card.ts'
 
 type CustomerScreenProps = {
   open: boolean
@@ -62,7 +62,6 @@ export interface PresentedScreen {
     readonly toFinance: number
   } | null
   readonly offers: readonly PresentedOffer[]
-  readonly deal: PresentedDeal
   readonly chosenId: string | null
   onChoose(at: number): void
   readonly example: RepresentativeExample | null
@@ -78,7 +77,7 @@ type PresentedProps = {
 /** Up to three offers of different kinds, with the regulated text. */
 export function PresentedOffers({ screen, children }: PresentedProps) {
   const view = useDealerAccent(screen.accent)
-  const cards = offerCards(screen.offers, screen.deal)
+  const cards = offerCards(screen.offers)
   const scale = pictureScale(cards.map(({ plan }) => plan))
   return (
     <div className="customer-view" ref={view}>

@@ -1,3 +1,4 @@
+import { CUSTOMER_FIGURES } from '@forecourt/core'
 import { Check } from 'lucide-react'
 import { FigureList, Icon, PaymentPicture } from '../kit/index.ts'
 import type { OfferCardWords } from './offer-card.ts'
@@ -42,7 +43,7 @@ export function OfferCard({ card, scale, isChosen, onChoose }: OfferCardProps) {
       <FigureList figures={card.figures} />
       <div className="offer-card-total">
         <p>
-          <strong>Total amount payable</strong> <strong className="offer-card-sum">{card.total}</strong>
+          <strong>{CUSTOMER_FIGURES.total}</strong> <strong className="offer-card-sum">{card.total}</strong>
         </p>
         <p className="muted">Deposit included</p>
       </div>

@@ -8,16 +8,15 @@ const anOffer = (kind: PresentedOffer['kind'], termMonths: number): PresentedOff
     key: `${termMonths}`,
     termMonths,
     productType: ProductType.HP,
-    optionalFinalPayment: null,
-    quote: {
+    figures: {
+      price: 12_000,
+      deposit: 2_000,
+      amount: 10_000,
       instalment: 300,
-      instalmentCount: termMonths,
-      finalInstalment: 300,
-      aprPercent: 9.9,
+      totalInterest: 1_000,
       totalPayable: 300 * termMonths,
       totalChargeForCredit: 1_000,
-      adminFee: 0,
-      fees: { arrangement: 0, acceptance: 0, optionToPurchase: 0 },
+      aprPercent: 9.9,
     },
   },
 })
@@ -28,11 +27,11 @@ it.each([
   ['by their difference', [longer, shorter], ['Lower monthly', 'Shorter']],
   ['as the only offer', [longer], ['Your offer']],
 ] as const)('titles the offers %s', (_, presented, titles) => {
-  const cards = offerCards(presented, { advance: 0, annualMileage: null })
+  const cards = offerCards(presented)
   expect(cards.map(({ title }) => title)).toEqual(titles)
 })
 
 it('the total includes the deposit', () => {
-  const [card] = offerCards([shorter], { advance: 2_000, annualMileage: null })
+  const [card] = offerCards([shorter])
   expect(card?.total).toBe('£13,100.00')
 })

@@ -1,14 +1,17 @@
 import {
+  advancePayment,
   asksMileage,
-  formatApr,
+  CUSTOMER_FIGURES,
+  type FigureId,
   formatNumber,
   formatPoundsAndPence,
+  instalmentCount,
+  listQuoteFigures,
   type OfferKind,
-  type PricedQuote,
-  type ProductType,
   productOf,
-  toPence,
-  toPounds,
+  type Quoted,
+  totalAmountPayable,
+  writeFigures,
 } from '@forecourt/core'
 import type { KeyFigure, PaymentPlan } from '../kit/index.ts'
 
@@ -21,32 +24,13 @@ const KIND_WORDS: Readonly<Record<OfferKind, string>> = {
 }
 
 /** An offer's data for its card, whether priced here or saved. */
-export interface PresentedQuote {
+export interface PresentedQuote extends Quoted {
   readonly key: string
-  readonly termMonths: number
-  readonly productType: ProductType
-  readonly optionalFinalPayment: number | null
-  readonly quote: Pick<
-    PricedQuote,
-    | 'instalment'
-    | 'instalmentCount'
-    | 'finalInstalment'
-    | 'aprPercent'
-    | 'totalPayable'
-    | 'totalChargeForCredit'
-    | 'adminFee'
-  > & { readonly fees: Pick<PricedQuote['fees'], 'arrangement' | 'acceptance' | 'optionToPurchase'> }
 }
 
 export interface PresentedOffer<Quote extends PresentedQuote = PresentedQuote> {
   readonly kind: OfferKind
   readonly offer: Quote
-}
-
-/** The advance payment, deposit plus part exchange, and the annual mileage of a PCP. */
-export interface PresentedDeal {
-  readonly advance: number
-  readonly annualMileage: number | null | undefined
 }
 
 /** One offer in the customer's terms. */
@@ -67,48 +51,50 @@ export interface OfferCardWords {
 export const cardId = ({ key, termMonths }: Pick<PresentedQuote, 'key' | 'termMonths'>): string =>
   `${key}-${termMonths}`
 
+const CARD_FIGURES: readonly FigureId[] = [
+  'apr',
+  'arrangement-fee',
+  'acceptance-fee',
+  'option-to-purchase-fee',
+  'admin-fee',
+  'charge-for-credit',
+]
+
 /** The cards side by side; if one has a fee, every card shows its line, so that the lines align. */
-export function offerCards(presented: readonly PresentedOffer[], deal: PresentedDeal): OfferCardWords[] {
-  const charged = FEES.filter(([, pounds]) => presented.some(({ offer }) => pounds(offer.quote) > 0))
-  return presented.map(({ kind, offer }) => ({
+export function offerCards(presented: readonly PresentedOffer[]): OfferCardWords[] {
+  const written = presented.map(
+    ({ offer }) => new Map(writeFigures(listQuoteFigures(offer)).map((line) => [line.id, line])),
+  )
+  const shown = CARD_FIGURES.filter((id) => written.some((lines) => lines.has(id)))
+  return presented.map(({ kind, offer }, at) => ({
     id: cardId(offer),
     // A single offer is not lower or shorter than another.
     title: presented.length === 1 ? 'Your offer' : KIND_WORDS[kind],
-    terms: termsOf(offer, deal),
-    monthly: formatPoundsAndPence(offer.quote.instalment),
+    terms: termsOf(offer),
+    monthly: formatPoundsAndPence(offer.figures.instalment),
     payments: paymentCountWords(offer),
-    finalPayment: offer.optionalFinalPayment === null ? null : formatPoundsAndPence(offer.optionalFinalPayment),
-    plan: planOf(offer, deal.advance),
-    figures: [
-      { label: 'APR', value: formatApr(offer.quote.aprPercent) },
-      ...charged.map(([label, pounds]) => ({ label, value: formatPoundsAndPence(pounds(offer.quote)) })),
-      { label: 'Cost of credit', value: formatPoundsAndPence(offer.quote.totalChargeForCredit) },
-    ],
-    total: formatPoundsAndPence(toPounds(toPence(offer.quote.totalPayable) + toPence(deal.advance))),
+    finalPayment: written[at]?.get('final-payment')?.value ?? null,
+    plan: planOf(offer),
+    figures: shown.map((id) => written[at]?.get(id) ?? { label: CUSTOMER_FIGURES[id], value: formatPoundsAndPence(0) }),
+    total: formatPoundsAndPence(totalAmountPayable(offer)),
   }))
 }
 
-const FEES: readonly (readonly [label: string, pounds: (quote: PresentedQuote['quote']) => number])[] = [
-  ['Arrangement fee', ({ fees }) => fees.arrangement],
-  ['Acceptance fee', ({ fees }) => fees.acceptance],
-  ['Fee to own it', ({ fees }) => fees.optionToPurchase],
-  ['Dealer’s admin fee', ({ adminFee }) => adminFee],
-]
-
-function termsOf(offer: PresentedQuote, { annualMileage }: PresentedDeal): string {
-  const miles = asksMileage(offer) ? `${formatNumber(annualMileage ?? 0)} miles a year` : 'any mileage'
+function termsOf(offer: PresentedQuote): string {
+  const miles = asksMileage(offer) ? `${formatNumber(offer.figures.annualMileage ?? 0)} miles a year` : 'any mileage'
   return `${productOf(offer).name}, ${offer.termMonths} months, ${miles}`
 }
 
-function paymentCountWords({ quote }: PresentedQuote): string {
+function paymentCountWords(offer: PresentedQuote): string {
+  const { instalment, finalInstalment } = offer.figures
   const last =
-    quote.finalInstalment === quote.instalment ? '' : `, the last ${formatPoundsAndPence(quote.finalInstalment)}`
-  return `a month, ${quote.instalmentCount} payments${last}`
+    (finalInstalment ?? instalment) === instalment ? '' : `, the last ${formatPoundsAndPence(finalInstalment)}`
+  return `a month, ${instalmentCount(offer)} payments${last}`
 }
 
-const planOf = ({ quote, optionalFinalPayment }: PresentedQuote, deposit: number): PaymentPlan => ({
-  deposit: Math.max(0, deposit),
-  instalment: quote.instalment,
-  instalmentCount: quote.instalmentCount,
-  optionalFinalPayment,
+const planOf = (offer: PresentedQuote): PaymentPlan => ({
+  deposit: advancePayment(offer.figures),
+  instalment: offer.figures.instalment,
+  instalmentCount: instalmentCount(offer),
+  optionalFinalPayment: offer.figures.optionalFinalPayment ?? null,
 })

@@ -7,6 +7,7 @@ import {
   type QuoteLink,
   quoteHeading,
   ukDayOf,
+  writeFigures,
 } from '@forecourt/core'
 import type { Broker } from '../../config.ts'
 import { brokerWords } from '../evidence/wordings.ts'
@@ -60,7 +61,7 @@ function quoteSection(quote: LinkedQuote): MailSection {
   const until = `Valid until ${ukDayOf(quote.expiresAt)}`
   return {
     title: quoteHeading(quote),
-    rows: listQuoteFigures(quote),
+    rows: writeFigures(listQuoteFigures(quote)).map(({ label, value }) => [label, value]),
     notes: quote.commission ? [quote.commission.wording, until] : [until],
   }
 }

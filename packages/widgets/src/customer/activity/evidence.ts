@@ -1,4 +1,4 @@
-import { type AuditRow, contract, createResource, mayCall, REPAYABLE } from '@forecourt/core'
+import { type AuditRow, contract, createResource, DEALER_FIGURES, mayCall } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed } from '../../signals/index.ts'
 import type { RecordState } from '../record/record.ts'
@@ -96,5 +96,5 @@ const evidenceFieldLabel = (key: string, inside: object) =>
   Array.isArray(inside)
     ? String(Number(key) + 1)
     : key === 'totalPayable'
-      ? REPAYABLE.toLowerCase()
+      ? DEALER_FIGURES.repayable.toLowerCase()
       : key.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

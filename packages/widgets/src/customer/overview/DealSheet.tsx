@@ -1,5 +1,6 @@
 import {
   type Application,
+  DEALER_FIGURES,
   formatPoundsAndPence,
   formatRegistration,
   instalmentCount,
@@ -9,7 +10,7 @@ import {
 } from '@forecourt/core'
 import { FileText } from 'lucide-react'
 import { Button, Card, FigureList, type KeyFigure, writtenDay } from '../../kit/index.ts'
-import { type ChosenQuote, lenderOfDeal } from '../quotes/chosen-quote.ts'
+import { CHOSEN_WORDS, type ChosenQuote, lenderOfDeal } from '../quotes/chosen-quote.ts'
 import { quoteKeyFigures } from '../quotes/QuoteCard.tsx'
 import type { QuoteParts } from '../quotes/quotes.ts'
 import { customerNameOf, keyFiguresOf } from '../record/deal.ts'
@@ -77,15 +78,15 @@ function listDealFigures(application: Application): KeyFigure[] {
 }
 
 /** Only an accepted quote is an agreement. */
-function dealSheetTitle({ label }: ChosenQuote): string {
-  if (label === 'Accepted quote') return 'Agreement'
-  return label === 'Proposed quote' ? label : 'As the lender quotes it'
+function dealSheetTitle({ kind }: ChosenQuote): string {
+  if (kind === 'accepted') return 'Agreement'
+  return kind === 'proposed' ? CHOSEN_WORDS.proposed : 'As the lender quotes it'
 }
 
 function agreementOf(quote: ChosenQuote): KeyFigure[] {
   return [
     {
-      label: 'Monthly',
+      label: DEALER_FIGURES.instalments,
       value: `${instalmentCount(quote)} of ${formatPoundsAndPence(quote.figures.instalment)}`,
       strong: true,
     },

@@ -1,4 +1,4 @@
-import { type Application, advancePayment, formatRegistration, type SavedQuote } from '@forecourt/core'
+import { type Application, formatRegistration, type SavedQuote } from '@forecourt/core'
 import { Mail, Presentation } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ProblemNote, useShortcuts } from '../../kit/index.ts'
@@ -71,7 +71,6 @@ function screenOf(
     mileage: vehicle?.mileage ?? null,
     sums: figures ? { price: figures.price, deposit: figures.deposit, partEx, toFinance: figures.amount } : null,
     offers: presenting.offers.value,
-    deal: { advance: figures ? advancePayment(figures) : 0, annualMileage: figures?.annualMileage },
     chosenId: chosen && cardId({ key: chosen.quoteId, termMonths: chosen.termMonths }),
     onChoose: (at) => {
       presenting.chosen.value = presenting.offers.peek()[at]?.offer.saved ?? null

@@ -1,7 +1,6 @@
 import {
   advancePayment,
   type DealRecord,
-  instalmentCount,
   isQuoteExpired,
   isQuoteOutOfDate,
   offersOfKinds,
@@ -11,6 +10,7 @@ import type { PresentedOffer, PresentedQuote } from '../../presenting/index.ts'
 
 export interface SavedOffer extends PresentedQuote {
   readonly saved: SavedQuote
+  readonly quote: SavedQuote['figures']
 }
 
 /** The saved quote that the view opens with: the deal, or the lowest total. */
@@ -46,23 +46,5 @@ const dealMark = ({ figures: { price, amount, ...deal } }: SavedQuote) =>
 
 function savedOfferOf(saved: SavedQuote): SavedOffer {
   const { quoteId, termMonths, productType, figures } = saved
-  const { instalment, finalInstalment, optionalFinalPayment, fees, adminFee } = figures
-  return {
-    saved,
-    key: quoteId,
-    termMonths,
-    productType,
-    optionalFinalPayment: optionalFinalPayment ?? null,
-    quote: {
-      ...figures,
-      instalmentCount: instalmentCount(saved),
-      finalInstalment: finalInstalment ?? instalment,
-      fees: {
-        arrangement: fees?.arrangement ?? 0,
-        acceptance: fees?.acceptance ?? 0,
-        optionToPurchase: fees?.optionToPurchase ?? 0,
-      },
-      adminFee: adminFee ?? 0,
-    },
-  }
+  return { saved, key: quoteId, termMonths, productType, figures, quote: figures }
 }

@@ -1,4 +1,4 @@
-import { allowedTerms, REPAYABLE } from '@forecourt/core'
+import { allowedTerms, DEALER_FIGURES } from '@forecourt/core'
 import { Card, EmptyState, LenderName, Select, TermSegments } from '../../kit/index.ts'
 import { useSignal } from '../../signals/index.ts'
 import type { RecordProps } from '../record/screen.ts'
@@ -8,9 +8,9 @@ import { QuoteFigureCells, QuoteTable } from './QuoteTable.tsx'
 import type { QuoteParts } from './quotes.ts'
 
 const ORDERS: { value: CompareOrder; label: string }[] = [
-  { value: 'total', label: REPAYABLE },
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'apr', label: 'APR' },
+  { value: 'total', label: DEALER_FIGURES.repayable },
+  { value: 'monthly', label: DEALER_FIGURES.instalments },
+  { value: 'apr', label: DEALER_FIGURES.apr },
 ]
 
 /** Every accepting lender's quote side by side, at any term, next to the deal's current cost. */

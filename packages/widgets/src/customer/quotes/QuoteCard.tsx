@@ -1,19 +1,18 @@
 import {
-  asksMileage,
-  formatApr,
-  formatNumber,
+  DEALER_FIGURES,
+  type FigureId,
+  type FigureLine,
   formatPoundsAndPence,
-  hasFinalPayment,
   instalmentCount,
-  listCharges,
-  TOTAL_AMOUNT_PAYABLE,
-  totalAmountPayable,
+  listQuoteFigures,
+  type Quoted,
+  writeFigures,
 } from '@forecourt/core'
 import { Check } from 'lucide-react'
-import { Card, FigureList, Icon, type KeyFigure, LenderName } from '../../kit/index.ts'
+import { Card, FigureList, Icon, LenderName } from '../../kit/index.ts'
 import { keyFiguresOf } from '../record/deal.ts'
 import type { RecordProps } from '../record/screen.ts'
-import type { ChosenQuote } from './chosen-quote.ts'
+import { CHOSEN_WORDS } from './chosen-quote.ts'
 import type { QuoteParts } from './quotes.ts'
 
 /** The quote that is the deal, with its monthly as the largest figure; until there is one, the requested deal. */
@@ -32,8 +31,8 @@ export function QuoteCard({ state, application, status }: RecordProps<Pick<Quote
           <LenderName lenderId={quote.lenderId} name={quote.lender} size={24} />
         </h2>
         <span className="small muted quote-status">
-          {quote.label === 'Accepted quote' && <Icon of={Check} />}
-          {quote.label}
+          {quote.kind === 'accepted' && <Icon of={Check} />}
+          {CHOSEN_WORDS[quote.kind]}
         </span>
       </div>
       <p className="quote-monthly">
@@ -45,19 +44,21 @@ export function QuoteCard({ state, application, status }: RecordProps<Pick<Quote
   )
 }
 
-export function quoteKeyFigures(quote: Pick<ChosenQuote, 'productType' | 'figures'>): KeyFigure[] {
-  const { figures } = quote
-  const { optionalFinalPayment, totalChargeForCredit, aprPercent, annualMileage } = figures
-  return [
-    ...(hasFinalPayment(quote)
-      ? [{ label: 'Final payment, if they keep it', value: formatPoundsAndPence(optionalFinalPayment) }]
-      : []),
-    ...listCharges(figures).map(({ name, amount }) => ({ label: name, value: formatPoundsAndPence(amount) })),
-    { label: TOTAL_AMOUNT_PAYABLE, value: formatPoundsAndPence(totalAmountPayable({ figures })) },
-    { label: 'Total charge for credit', value: formatPoundsAndPence(totalChargeForCredit) },
-    { label: 'APR', value: formatApr(aprPercent) },
-    ...(asksMileage(quote)
-      ? [{ label: 'Annual mileage', value: annualMileage ? `${formatNumber(annualMileage)} miles` : '–' }]
-      : []),
-  ]
-}
+const CARD_FIGURES: readonly FigureId[] = [
+  'final-payment',
+  'arrangement-fee',
+  'acceptance-fee',
+  'option-to-purchase-fee',
+  'admin-fee',
+  'charge-for-credit',
+  'total',
+  'apr',
+  'annual-mileage',
+]
+
+/** The figures of a quote that a dealer reads beside its monthly. */
+export const quoteKeyFigures = (quote: Quoted): FigureLine[] =>
+  writeFigures(
+    listQuoteFigures(quote).filter(({ id }) => CARD_FIGURES.includes(id)),
+    DEALER_FIGURES,
+  )

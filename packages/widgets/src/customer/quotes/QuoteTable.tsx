@@ -1,8 +1,15 @@
-import { formatApr, formatChange, formatPoundsAndPence, REPAYABLE } from '@forecourt/core'
+import { DEALER_FIGURES, formatApr, formatChange, formatPoundsAndPence } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import type { ChosenQuote } from './chosen-quote.ts'
 
-const HEADS = ['Monthly', 'Against the deal', 'Final payment', REPAYABLE, 'APR'] as const
+const WORDS = DEALER_FIGURES
+const HEADS = [
+  ['', WORDS.instalments],
+  ['against', 'Against the deal'],
+  ['', WORDS['final-payment']],
+  ['', WORDS.repayable],
+  ['', WORDS.apr],
+] as const
 
 type QuoteTableProps = { label: string; isReadOnly: boolean; children: ReactNode }
 
@@ -15,8 +22,8 @@ export function QuoteTable({ label, isReadOnly, children }: QuoteTableProps) {
         <thead>
           <tr>
             <th scope="col">Lender</th>
-            {HEADS.map((head) => (
-              <th key={head} scope="col" className={head === 'Against the deal' ? 'figure against' : 'figure'}>
+            {HEADS.map(([look, head]) => (
+              <th key={head} scope="col" className={`figure ${look}`}>
                 {head}
               </th>
             ))}
@@ -40,13 +47,13 @@ export function QuoteFigureCells({ figures, deal }: { figures: ShownFigures; dea
     <>
       <td className="figure compare-monthly">{formatPoundsAndPence(instalment)}</td>
       <td className="figure against">{deal ? `${formatChange(instalment - deal.figures.instalment)} a month` : '–'}</td>
-      <td className={optionalFinalPayment ? 'figure' : 'figure none'} data-label="Final payment">
+      <td className={optionalFinalPayment ? 'figure' : 'figure none'} data-label={WORDS['final-payment']}>
         {formatPoundsAndPence(optionalFinalPayment)}
       </td>
-      <td className="figure" data-label={REPAYABLE}>
+      <td className="figure" data-label={WORDS.repayable}>
         {formatPoundsAndPence(totalPayable)}
       </td>
-      <td className="figure" data-label="APR">
+      <td className="figure" data-label={WORDS.apr}>
         {formatApr(aprPercent)}
       </td>
     </>

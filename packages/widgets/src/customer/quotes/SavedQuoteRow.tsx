@@ -48,11 +48,10 @@ export function SavedQuoteRow({ quote, state }: QuoteActionsProps) {
 /** Facts that the columns do not show. */
 function quoteFacts(quote: SavedQuote): readonly string[] {
   const chosen = chosenOf(quote)
-  const inColumns = ['Final payment, if they keep it', 'APR']
   return [
     `${formatPoundsAndPence(quote.figures.instalment)} a month for ${instalmentCount(chosen)} months, ${productOf(chosen).name}`,
     ...quoteKeyFigures(chosen)
-      .filter(({ label }) => !inColumns.includes(label))
+      .filter(({ id }) => id !== 'final-payment' && id !== 'apr')
       .map(({ label, value }) => `${label} ${value}`),
     `Saved ${writtenMoment(quote.created)}${quote.sentAt ? `, sent to the customer ${writtenMoment(quote.sentAt)}` : ''}`,
   ]

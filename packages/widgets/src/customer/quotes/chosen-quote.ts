@@ -14,15 +14,18 @@ import { answersOf, type ProposalAnswer } from '../record/answers.ts'
 import { type PricingFacts, priceAnswer } from '../record/deal.ts'
 import { byCost } from './compare.ts'
 
+export const CHOSEN_WORDS = {
+  accepted: 'Accepted quote',
+  proposed: 'Proposed quote',
+  'of-lender': 'The deal’s lender',
+  sent: 'Sent to the customer',
+  'lowest-total': 'Lowest total',
+  saved: 'Saved quote',
+} as const
+
 /** The quote that the deal is based on, saved or priced here. */
 export interface ChosenQuote {
-  readonly label:
-    | 'Accepted quote'
-    | 'Proposed quote'
-    | 'The deal’s lender'
-    | 'Sent to the customer'
-    | 'Lowest total'
-    | 'Saved quote'
+  readonly kind: keyof typeof CHOSEN_WORDS
   readonly lenderId: number
   readonly lender: string
   readonly productType: ProductType
@@ -44,11 +47,11 @@ export function chosenQuote(
 ): ChosenQuote | null {
   const kept = saved.filter(({ isArchived }) => !isArchived)
   const accepted = kept.find(({ isAccepted }) => isAccepted)
-  if (accepted) return chosenOf(accepted, 'Accepted quote')
+  if (accepted) return chosenOf(accepted, 'accepted')
   const proposed = kept.find(({ isProposed }) => isProposed)
-  if (proposed) return chosenOf(proposed, 'Proposed quote')
+  if (proposed) return chosenOf(proposed, 'proposed')
   const sent = lenderOfDeal(application) ? undefined : lastSent(application, kept)
-  if (sent) return chosenOf(sent, 'Sent to the customer')
+  if (sent) return chosenOf(sent, 'sent')
   const offered = application.isQuickQuote ? findOfferedQuote(kept) : undefined
   if (offered) return chosenOf(offered)
   return mayQuote ? cheapestAnswer(application, facts) : null
@@ -61,9 +64,9 @@ function lastSent(application: Application, kept: readonly SavedQuote[]): SavedQ
   return findLastSentQuote(kept.filter(({ financeCompanyId }) => ids.size === 0 || ids.has(financeCompanyId ?? 0)))
 }
 
-export function chosenOf(quote: SavedQuote, label: ChosenQuote['label'] = 'Saved quote'): ChosenQuote {
+export function chosenOf(quote: SavedQuote, kind: ChosenQuote['kind'] = 'saved'): ChosenQuote {
   return {
-    label,
+    kind,
     lenderId: quote.financeCompanyId ?? 0,
     lender: quote.financeCompany ?? 'Lender not named',
     productType: quote.productType,
@@ -94,7 +97,7 @@ function cheapestAnswer(application: Application, facts: PricingFacts): ChosenQu
   const [best] = priced.sort(byCost)
   if (!best) return null
   return {
-    label: dealt ? 'The deal’s lender' : 'Lowest total',
+    kind: dealt ? 'of-lender' : 'lowest-total',
     lenderId: best.proposal.financeCompanyId,
     lender: best.name,
     productType: application.productType,

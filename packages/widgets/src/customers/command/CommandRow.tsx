@@ -1,10 +1,10 @@
 import {
+  CUSTOMER_FIGURES,
   formatApr,
   formatPoundsAndPence,
   hasFinalPayment,
   initialsOf,
   productOf,
-  TOTAL_AMOUNT_PAYABLE,
 } from '@forecourt/core'
 import { ArrowLeft, Calculator, FilePen, FilePlus, Gauge, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -90,7 +90,7 @@ function PriceContent({ item: { answer } }: { item: Extract<CommandItem, { kind:
           a month, {productOf(row).name}, {quote.instalmentCount} payments
         </span>
         <span className="command-second small muted">
-          {lender}, {formatApr(quote.aprPercent)} APR{final}, {TOTAL_AMOUNT_PAYABLE.toLowerCase()}{' '}
+          {lender}, {formatApr(quote.aprPercent)} APR{final}, {CUSTOMER_FIGURES.total.toLowerCase()}{' '}
           {formatPoundsAndPence(answer.totalAmountPayable)}
         </span>
       </span>

@@ -8,6 +8,7 @@ import {
   listExampleFigures,
   productOf,
   type QuoteLink,
+  writeFigures,
 } from '@forecourt/core'
 import { Banknote, KeyRound, Repeat2, Undo2 } from 'lucide-react'
 import { useId } from 'react'
@@ -79,7 +80,6 @@ export function ExampleCard({ link }: { link: QuoteLink }) {
   const id = useId()
   const example = configuredExample(link.representativeExample)
   if (!example) return null
-  const figures = listExampleFigures(example)
   return (
     <section className="deal-example" aria-labelledby={id}>
       <h2 className="deal-heading" id={id}>
@@ -87,7 +87,10 @@ export function ExampleCard({ link }: { link: QuoteLink }) {
       </h2>
       <p className="muted">A typical deal with {link.dealershipName}, not your quote.</p>
       <FigureList
-        figures={figures.map(([label, value], at) => ({ label, value, strong: at === figures.length - 1 }))}
+        figures={writeFigures(listExampleFigures(example)).map((line) => ({
+          ...line,
+          strong: line.id === 'representative-apr',
+        }))}
       />
     </section>
   )

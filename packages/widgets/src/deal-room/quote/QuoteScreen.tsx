@@ -4,8 +4,8 @@ import {
   listQuoteFigures,
   productOf,
   type QuoteLink,
-  TOTAL_AMOUNT_PAYABLE,
   totalInWords,
+  writeFigures,
 } from '@forecourt/core'
 import { FigureList, FigureText } from '../../kit/index.ts'
 import { ProofCard } from '../proof/ProofCard.tsx'
@@ -107,7 +107,7 @@ function QuoteCards({ state, quote, dealer }: CardsProps) {
 }
 
 const figuresOf = (quote: LinkedQuote) =>
-  listQuoteFigures(quote).map(([label, value]) => ({ label, value, strong: label === TOTAL_AMOUNT_PAYABLE }))
+  writeFigures(listQuoteFigures(quote)).map((line) => ({ ...line, strong: line.id === 'total' }))
 
 /** No figure of a deal that is no longer the dealer's (D58). */
 const Changed = ({ dealer }: { dealer: string }) => (

@@ -1,12 +1,11 @@
 import {
-  type ExampleRepayment,
+  type ExampleFigure,
   formatApr,
-  formatNumber,
-  formatPoundsAndPence,
-  formatRate,
+  listExampleFigures,
   type RepresentativeExample,
+  writeFigure,
 } from '@forecourt/core'
-import { ENGLISH_TEXTS, type Texts } from '../../texts/index.ts'
+import { ENGLISH_TEXTS, type TextName, type Texts } from '../../texts/index.ts'
 
 interface ExampleLine {
   label: string
@@ -14,34 +13,38 @@ interface ExampleLine {
 }
 
 /** The lines of a representative example in the order of CONC 3.5.5R; the APR is drawn apart, no smaller than any other figure. */
-export function exampleLines(example: RepresentativeExample, texts: Texts = ENGLISH_TEXTS): ExampleLine[] {
-  const { text, said } = texts
-  return [
-    { label: text('exampleCashPrice'), value: formatPoundsAndPence(example.cashPrice) },
-    { label: text('exampleDeposit'), value: formatPoundsAndPence(example.advancePayment) },
-    { label: text('exampleAmount'), value: formatPoundsAndPence(example.amountOfCredit) },
-    ...example.repayments.map((repayment, index) => ({
-      label: repaymentWords(repayment, index === 0, texts),
-      value: formatPoundsAndPence(repayment.amount),
-    })),
-    ...example.charges.map((charge) => ({ label: said(charge.name), value: formatPoundsAndPence(charge.amount) })),
-    { label: text('exampleTotal'), value: formatPoundsAndPence(example.totalAmountPayable) },
-    { label: text('exampleDuration'), value: text('exampleMonths', { months: example.durationMonths }) },
-    { label: text('exampleRate'), value: formatRate(example.annualRatePercent) },
-    ...mileageLines(example, texts),
-  ]
-}
+export const exampleLines = (example: RepresentativeExample, { text }: Texts = ENGLISH_TEXTS): ExampleLine[] =>
+  listExampleFigures(example)
+    .slice(0, -1)
+    .map((figure) => ({
+      label: text(NAMES[figure.id], { count: 'pence' in figure ? (figure.count ?? 1) : 1 }),
+      value: writtenIn(figure, text),
+    }))
 
-function repaymentWords({ count, isFinalPayment }: ExampleRepayment, isFirst: boolean, { text }: Texts): string {
-  if (isFinalPayment) return text('exampleFinalPayment')
-  if (count > 1) return text('examplePayments', { count })
-  return text(isFirst ? 'exampleOnePayment' : 'exampleLastPayment')
-}
+const NAMES = {
+  'cash-price': 'exampleCashPrice',
+  deposit: 'exampleDeposit',
+  credit: 'exampleAmount',
+  instalments: 'examplePayments',
+  'one-instalment': 'exampleOnePayment',
+  'last-instalment': 'exampleLastPayment',
+  'final-payment': 'exampleFinalPayment',
+  'arrangement-fee': 'arrangementFee',
+  'acceptance-fee': 'acceptanceFee',
+  'option-to-purchase-fee': 'optionToPurchaseFee',
+  'admin-fee': 'adminFee',
+  total: 'exampleTotal',
+  duration: 'exampleDuration',
+  'annual-rate': 'exampleRate',
+  'annual-mileage': 'exampleMileage',
+  'excess-mileage': 'exampleExcess',
+  'representative-apr': 'exampleApr',
+} as const satisfies Readonly<Record<ExampleFigure['id'], TextName>>
 
-function mileageLines({ annualMileage, excessMileagePencePerMile: pence }: RepresentativeExample, { text }: Texts) {
-  const allowed = annualMileage === null ? [] : [{ label: text('exampleMileage'), value: formatNumber(annualMileage) }]
-  const excess = pence === null ? [] : [{ label: text('exampleExcess'), value: text('exampleExcessRate', { pence }) }]
-  return [...allowed, ...excess]
+function writtenIn(figure: ExampleFigure, text: Texts['text']): string {
+  if (figure.id === 'duration') return text('exampleMonths', { months: figure.value })
+  if (figure.id === 'excess-mileage') return text('exampleExcessRate', { pence: figure.value })
+  return writeFigure(figure)
 }
 
 export const representativeAprOf = (example: RepresentativeExample): string =>

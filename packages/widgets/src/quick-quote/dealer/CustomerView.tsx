@@ -1,5 +1,4 @@
 import type { Resource, WebsiteConfig } from '@forecourt/core'
-import { advancePayment } from '@forecourt/core'
 import { Send } from 'lucide-react'
 import { Button } from '../../kit/index.ts'
 import { CustomerScreen, cardId, PresentedOffers, type PresentedScreen } from '../../presenting/index.ts'
@@ -14,7 +13,7 @@ import type { ForCustomers } from './PrintSheet.tsx'
 export interface CustomerViewState
   extends ForCustomers,
     Pick<ChosenOffer, 'chosen' | 'choose'>,
-    Pick<Comparison, 'breakdown' | 'presented' | 'pricingInput'>,
+    Pick<Comparison, 'breakdown' | 'presented'>,
     Pick<SelectedVehicle, 'vehicle'> {
   readonly fields: QuickQuoteFields
   readonly isCustomerView: ReadonlySignal<boolean>
@@ -56,8 +55,7 @@ function Presented({ state }: CustomerViewProps) {
 }
 
 function screenOf(state: CustomerViewState): PresentedScreen {
-  const { fields, vehicle, breakdown, presented, chosen, pricingInput } = state
-  const request = pricingInput.value?.request
+  const { fields, vehicle, breakdown, presented, chosen } = state
   const sums = breakdown.value
   return {
     dealer: state.dealerName.value,
@@ -66,8 +64,7 @@ function screenOf(state: CustomerViewState): PresentedScreen {
     registration: fields.registration.value.trim(),
     mileage: fields.mileage.value,
     sums: sums && { ...sums, partEx: sums.partExValue - sums.partExSettlement },
-    offers: request ? presented.value : [],
-    deal: { advance: request ? advancePayment(request) : 0, annualMileage: request?.annualMileage },
+    offers: presented.value,
     chosenId: chosen.value && cardId(chosen.value),
     onChoose: (at) => {
       const offer = presented.peek()[at]?.offer

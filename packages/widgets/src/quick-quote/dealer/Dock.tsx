@@ -1,4 +1,4 @@
-import { formatApr, formatPoundsAndPence, productOf, TOTAL_AMOUNT_PAYABLE } from '@forecourt/core'
+import { CUSTOMER_FIGURES, formatApr, formatPoundsAndPence, productOf } from '@forecourt/core'
 import { Send } from 'lucide-react'
 import { Button, ProblemNote } from '../../kit/index.ts'
 import type { ReadonlySignal } from '../../signals/index.ts'
@@ -115,7 +115,7 @@ function Chosen({ state }: { state: DockState }) {
           a month
           <span className="dock-rest">
             {' '}
-            for {quote.instalmentCount} months{final}. {TOTAL_AMOUNT_PAYABLE}{' '}
+            for {quote.instalmentCount} months{final}. {CUSTOMER_FIGURES.total}{' '}
             {formatPoundsAndPence(totalOf(state, quote))}
           </span>
         </span>

@@ -1,4 +1,4 @@
-import { REPAYABLE } from '@forecourt/core'
+import { DEALER_FIGURES } from '@forecourt/core'
 import { memo } from 'react'
 import { LenderName } from '../../kit/index.ts'
 import type { OfferListRow } from '../pricing/listing.ts'
@@ -30,9 +30,9 @@ export const OfferRow = memo(function OfferRow({ offerKey, name, isChosen, onCho
       <td className="offer-lender">
         <OfferLender lenderId={line.lenderId} lender={line.lender} />
       </td>
-      <Cell label="APR" figure="apr" words={line.apr} />
+      <Cell label={DEALER_FIGURES.apr} figure="apr" words={line.apr} />
       <Cell label="Final" figure="final" words={line.final} />
-      <Cell label={REPAYABLE} figure="total" words={line.total} />
+      <Cell label={DEALER_FIGURES.repayable} figure="total" words={line.total} />
     </tr>
   )
 })

@@ -1,11 +1,11 @@
 import {
   counted,
+  DEALER_FIGURES,
   DEFAULT_ANNUAL_MILEAGE,
   formatNumber,
   formatPounds,
   type ProductType,
   productOf,
-  REPAYABLE,
 } from '@forecourt/core'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
@@ -77,17 +77,13 @@ const OfferHead = memo(function OfferHead() {
   return (
     <thead>
       <tr className="offer-row offer-head">
-        <th scope="col">Monthly</th>
+        <th scope="col">{DEALER_FIGURES.instalments}</th>
         <th scope="col">Lender</th>
-        <th scope="col" className="end">
-          APR
-        </th>
-        <th scope="col" className="end">
-          Final payment
-        </th>
-        <th scope="col" className="end">
-          {REPAYABLE}
-        </th>
+        {(['apr', 'final-payment', 'repayable'] as const).map((id) => (
+          <th key={id} scope="col" className="end">
+            {DEALER_FIGURES[id]}
+          </th>
+        ))}
       </tr>
     </thead>
   )

@@ -1,4 +1,4 @@
-import { PRODUCTS, REPAYABLE, SHOWN_PRODUCTS } from '@forecourt/core'
+import { DEALER_FIGURES, PRODUCTS, SHOWN_PRODUCTS } from '@forecourt/core'
 import { Presentation } from 'lucide-react'
 import { useCallback } from 'react'
 import { Button, SegmentedControl, Select, useShortcuts } from '../../kit/index.ts'
@@ -16,9 +16,9 @@ export interface ShownState
 }
 
 const SORTS: { value: SortKey; label: string }[] = [
-  { value: 'total', label: REPAYABLE },
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'apr', label: 'APR' },
+  { value: 'total', label: DEALER_FIGURES.repayable },
+  { value: 'monthly', label: DEALER_FIGURES.instalments },
+  { value: 'apr', label: DEALER_FIGURES.apr },
 ]
 
 function ProductChoice({ state: { lenderCounts, shown } }: { state: ShownState }) {

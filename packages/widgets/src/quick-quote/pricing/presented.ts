@@ -1,7 +1,7 @@
 import { isQuoted, offersOfKinds, type PanelRow } from '@forecourt/core'
-import type { PresentedOffer } from '../../presenting/index.ts'
+import type { PresentedOffer, PresentedQuote } from '../../presenting/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
-import type { PricingInput } from './request.ts'
+import { offerFiguresOf, type PricingInput } from './request.ts'
 import { offerKey, offerOf, type QuoteOffer } from './results.ts'
 
 /** The offer chosen when the customer's view opened: the customer's own choice changes no figure. */
@@ -21,7 +21,7 @@ interface Priced {
 export function createPresented(
   { rows, guides, pricingInput, isShown }: Priced,
   from: ReadonlySignal<PresentedFrom | null>,
-): ReadonlySignal<readonly PresentedOffer<QuoteOffer>[]> {
+): ReadonlySignal<readonly PresentedOffer<QuoteOffer & PresentedQuote>[]> {
   return computed(() => {
     const opened = from.value
     const input = pricingInput.value
@@ -31,9 +31,9 @@ export function createPresented(
     const all = [...guided, ...offeredIn(rows.value)]
     const chosen = all.find((row) => offerKey(row) === opened.key && row.termMonths === opened.termMonths)
     if (!chosen) return []
-    return offersOfKinds(guided.length > 0 ? guided : all, chosen).map(({ kind, row }) => ({
-      kind,
-      offer: offerOf(row, input.panel),
-    }))
+    return offersOfKinds(guided.length > 0 ? guided : all, chosen).map(({ kind, row }) => {
+      const offer = offerOf(row, input.panel)
+      return { kind, offer: { ...offer, figures: offerFiguresOf(offer, input.request, input.panel) } }
+    })
   })
 }

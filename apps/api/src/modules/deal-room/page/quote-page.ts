@@ -3,6 +3,8 @@ import {
   describePayments,
   endsOfAgreement,
   explainProduct,
+  type FigureId,
+  type FigureLine,
   formatApr,
   formatPoundsAndPence,
   formatRegistration,
@@ -13,11 +15,10 @@ import {
   listQuoteFigures,
   paymentsInWords,
   productOf,
-  type QuoteFigure,
   type QuoteLink,
-  TOTAL_AMOUNT_PAYABLE,
   totalInWords,
   ukDayOf,
+  writeFigures,
 } from '@forecourt/core'
 import { type Html, html } from '../../../http/html.ts'
 import { paymentPicture } from './payment-picture.ts'
@@ -110,12 +111,12 @@ function explanations(quotes: readonly LinkedQuote[]): Html {
 function quoteCards(quote: LinkedQuote, link: QuoteLink, page: PageContext): Html {
   const { figures, financeCompany, termMonths, commission } = quote
   const lender = `${productOf(quote).longName}, ${termMonths} months${financeCompany ? `, ${financeCompany}` : ''}`
-  return html`<article class="card quote"><div class="split"><h2>${lender}</h2><p class="until">Valid until ${ukDayOf(quote.expiresAt)}</p></div><p class="monthly"><b>${formatPoundsAndPence(figures.instalment)}</b> a month</p><p>${paymentsInWords(quote)} <strong>${formatApr(figures.aprPercent)} APR.</strong></p>${nextStep(quote, link, page)}</article><section class="card"><h2>What it comes to</h2>${figureList(listQuoteFigures(quote))}<p class="small">${totalInWords(quote)}</p>${commission ? html`<p class="small">${commission.wording}</p>` : NONE}</section>`
+  return html`<article class="card quote"><div class="split"><h2>${lender}</h2><p class="until">Valid until ${ukDayOf(quote.expiresAt)}</p></div><p class="monthly"><b>${formatPoundsAndPence(figures.instalment)}</b> a month</p><p>${paymentsInWords(quote)} <strong>${formatApr(figures.aprPercent)} APR.</strong></p>${nextStep(quote, link, page)}</article><section class="card"><h2>What it comes to</h2>${figureList(writeFigures(listQuoteFigures(quote)), 'total')}<p class="small">${totalInWords(quote)}</p>${commission ? html`<p class="small">${commission.wording}</p>` : NONE}</section>`
 }
 
-function figureList(figures: readonly QuoteFigure[]): Html {
-  const rows = figures.map(([label, value]) =>
-    label === TOTAL_AMOUNT_PAYABLE
+function figureList(lines: readonly FigureLine[], strong: FigureId): Html {
+  const rows = lines.map(({ id, label, value }) =>
+    id === strong
       ? html`<dt class="total">${label}</dt><dd class="total">${value}</dd>`
       : html`<dt>${label}</dt><dd>${value}</dd>`,
   )
@@ -153,7 +154,6 @@ const downloadLink = ({ quotes }: QuoteLink, token: string) =>
 function exampleCard({ representativeExample }: QuoteLink): Html {
   const example = configuredExample(representativeExample)
   if (!example) return NONE
-  const figures = listExampleFigures(example)
-  const apr = figures.at(-1)
-  return html`<section class="example"><h2>Representative example</h2><p class="small">A typical deal with us, not your quote.</p><dl class="figures">${figures.slice(0, -1).map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}<dt class="total">${apr?.[0] ?? ''}</dt><dd class="total">${apr?.[1] ?? ''}</dd></dl></section>`
+  const figures = figureList(writeFigures(listExampleFigures(example)), 'representative-apr')
+  return html`<section class="example"><h2>Representative example</h2><p class="small">A typical deal with us, not your quote.</p>${figures}</section>`
 }

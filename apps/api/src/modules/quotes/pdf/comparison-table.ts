@@ -1,11 +1,12 @@
 import {
+  type FigureLine,
   formatPoundsAndPence,
   type LinkedQuote,
   listQuoteFigures,
   productOf,
-  TOTAL_AMOUNT_PAYABLE,
   toPence,
   totalAmountPayable,
+  writeFigures,
 } from '@forecourt/core'
 import type { Brand } from '../../brand.ts'
 import { CONTENT_WIDTH, INK, PAGE, type Sheet } from './sheet.ts'
@@ -18,14 +19,14 @@ const NAMES_WIDTH = 150
 
 /** One column for each quote, with the same rows; a missing figure leaves its cell empty. */
 export function comparisonTable(sheet: Sheet, quotes: readonly LinkedQuote[], brand: Brand, top: number): number {
-  const columns = quotes.map((quote) => new Map(listQuoteFigures(quote)))
-  const labels = rowLabels(columns)
+  const columns = quotes.map(columnOf)
+  const rows = rowsOf(columns)
   const width = (CONTENT_WIDTH - NAMES_WIDTH) / Math.max(1, quotes.length)
-  const bottom = top + HEAD + labels.length * ROW
+  const bottom = top + HEAD + rows.length * ROW
   sheet.draw(() => drawGround(sheet, quotes, { brand, top, bottom, width }))
   sheet.group('Table', () => {
     sheet.group('TR', () => drawHeads(sheet, quotes, width, top))
-    for (const [index, label] of labels.entries()) {
+    for (const [index, row] of rows.entries()) {
       const y = top + HEAD + index * ROW
       sheet.draw(() =>
         sheet.document
@@ -34,23 +35,32 @@ export function comparisonTable(sheet: Sheet, quotes: readonly LinkedQuote[], br
           .lineWidth(0.5)
           .stroke(INK.line),
       )
-      sheet.group('TR', () => drawRow(sheet, label, columns, y + 3.5, width))
+      sheet.group('TR', () => drawRow(sheet, row, columns, y + 3.5, width))
     }
   })
   return bottom
 }
 
+/** The figures of a quote by their rows; different numbers of equal payments are in rows of their own. */
+type Column = ReadonlyMap<string, FigureLine>
+
+function columnOf(quote: LinkedQuote): Column {
+  const figures = listQuoteFigures(quote)
+  const keys = figures.map((figure) => ('count' in figure ? `${figure.id} ${figure.count}` : figure.id))
+  return new Map(writeFigures(figures).map((line, at) => [keys[at] ?? line.id, line]))
+}
+
 /** The rows of all quotes in one order; a row that only some quotes have keeps its place after its predecessor. */
-function rowLabels(columns: readonly ReadonlyMap<string, string>[]): string[] {
-  const labels: string[] = []
+function rowsOf(columns: readonly Column[]): string[] {
+  const rows: string[] = []
   for (const column of columns) {
     let after = -1
-    for (const label of column.keys()) {
-      if (!labels.includes(label)) labels.splice(after + 1, 0, label)
-      after = labels.indexOf(label)
+    for (const row of column.keys()) {
+      if (!rows.includes(row)) rows.splice(after + 1, 0, row)
+      after = rows.indexOf(row)
     }
   }
-  return labels
+  return rows
 }
 
 interface Ground {
@@ -103,11 +113,13 @@ function bestWords(quote: LinkedQuote, quotes: readonly LinkedQuote[]): string {
   return words.join(', ')
 }
 
-function drawRow(sheet: Sheet, label: string, columns: readonly Map<string, string>[], y: number, width: number): void {
-  const weight = label === TOTAL_AMOUNT_PAYABLE || label === 'APR' ? 'bold' : 'normal'
-  sheet.text('TH', label, [LEFT, y], { weight, width: NAMES_WIDTH, colour: weight === 'bold' ? INK.text : INK.muted })
+function drawRow(sheet: Sheet, row: string, columns: readonly Column[], y: number, width: number): void {
+  const line = columns.map((column) => column.get(row)).find((found) => found !== undefined)
+  const weight = line?.id === 'total' || line?.id === 'apr' ? 'bold' : 'normal'
+  const colour = weight === 'bold' ? INK.text : INK.muted
+  sheet.text('TH', line?.label ?? '', [LEFT, y], { weight, width: NAMES_WIDTH, colour })
   for (const [index, column] of columns.entries()) {
     const x = LEFT + NAMES_WIDTH + index * width
-    sheet.text('TD', column.get(label) ?? '–', [x, y], { weight, width: width - 8, align: 'right' })
+    sheet.text('TD', column.get(row)?.value ?? '–', [x, y], { weight, width: width - 8, align: 'right' })
   }
 }

@@ -4,6 +4,7 @@ import {
   explainProduct,
   listExampleFigures,
   listQuoteFigures,
+  writeFigures,
 } from '@forecourt/core'
 import { europeanNames } from '@forecourt/core/testing'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -43,8 +44,9 @@ describe('the PDF of a quote', () => {
   const example = configuredExample(link.representativeExample)
   const shown = readPdf(link)
   it.each([
-    ...listQuoteFigures(quote).flat(),
-    ...(example ? listExampleFigures(example) : []).flat(),
+    ...writeFigures([...listQuoteFigures(quote), ...(example ? listExampleFigures(example) : [])]).flatMap(
+      ({ label, value }) => [label, value],
+    ),
     explainProduct(quote),
     STATEMENT,
     'Kestrelmoor pays £12.',

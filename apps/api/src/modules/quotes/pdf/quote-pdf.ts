@@ -12,6 +12,7 @@ import {
   productOf,
   type QuoteLink,
   ukDayOf,
+  writeFigures,
 } from '@forecourt/core'
 import { type Brand, brandOf } from '../../brand.ts'
 import { comparisonTable } from './comparison-table.ts'
@@ -113,7 +114,7 @@ function drawExplanation(sheet: Sheet, quotes: readonly LinkedQuote[], brand: Br
 function drawExample(sheet: Sheet, link: QuoteLink, top: number): void {
   const example = configuredExample(link.representativeExample)
   if (!example) return
-  const words = listExampleFigures(example).map(([label, value]) => `${label} ${value}`)
+  const words = writeFigures(listExampleFigures(example)).map(({ label, value }) => `${label} ${value}`)
   const text = `A typical deal with us, not your quote. ${words.slice(0, -1).join(', ')}.`
   const inner = CONTENT_WIDTH - 24
   const { document } = sheet
