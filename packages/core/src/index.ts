@@ -468,7 +468,6 @@ export {
   totalAmountPayable,
   totalInWords,
   ukDayOf,
-  writeFigure,
   writeFigures,
 } from './quote-summary/index.ts'
 

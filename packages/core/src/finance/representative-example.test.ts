@@ -34,8 +34,6 @@ describe('what the example holds (CONC 3.5.5R)', () => {
     const example = representativeExample([promoted(9.9)])
     const { quote } = example
     expect(example).toMatchObject({
-      heading: 'Representative example',
-      isFixed: true,
       charges: [{ id: 'option-to-purchase-fee', amount: 10 }],
       amountOfCredit: 10_000,
       representativeAprPercent: 9.9,

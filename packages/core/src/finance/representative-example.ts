@@ -16,12 +16,10 @@ export type PromotedQuote = {
 
 export type ExampleRepayment = { readonly count: number; readonly amount: number; readonly isFinalPayment: boolean }
 
-/** The contents that CONC 3.5.5R requires, in its order; pounds, months, percent. `isFixed`: all our rates are fixed. */
+/** The contents that CONC 3.5.5R requires, in its order; pounds, months, percent. All our rates are fixed. */
 export type RepresentativeExample = {
-  readonly heading: 'Representative example'
   /** Nominal and yearly, on the credit drawn down. */
   readonly annualRatePercent: number
-  readonly isFixed: true
   readonly charges: readonly Charge[]
   readonly amountOfCredit: number
   /** One decimal. */
@@ -59,9 +57,7 @@ function buildExample(promoted: PromotedQuote, representativeAprPercent: number)
   const { quote, annualMileage, excessMileagePencePerMile } = promoted
   const advance = readPence('advancePayment', promoted.advancePayment)
   return {
-    heading: 'Representative example',
     annualRatePercent: quote.annualRatePercent,
-    isFixed: true,
     charges: listCharges(quote),
     amountOfCredit: quote.amount,
     representativeAprPercent,

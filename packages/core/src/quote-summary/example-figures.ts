@@ -6,12 +6,12 @@ export function listExampleFigures(example: RepresentativeExample): ExampleFigur
   return [
     moneyFigure('cash-price', example.cashPrice),
     moneyFigure('deposit', example.advancePayment),
-    moneyFigure('credit', example.amountOfCredit),
+    moneyFigure('amount', example.amountOfCredit),
     ...example.repayments.map(repaymentFigure),
     ...example.charges.map(({ id, amount }) => moneyFigure(id, amount)),
     moneyFigure('total', example.totalAmountPayable),
     { id: 'duration', value: example.durationMonths },
-    { id: 'annual-rate', value: example.annualRatePercent },
+    { id: 'rate', value: example.annualRatePercent },
     ...mileageFigures(example.annualMileage, example.excessMileagePencePerMile),
     { id: 'representative-apr', value: example.representativeAprPercent },
   ]

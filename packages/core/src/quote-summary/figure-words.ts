@@ -11,10 +11,10 @@ export const CUSTOMER_FIGURES: FigureWords = {
   deposit: 'Deposit',
   'part-exchange': 'Part-exchange',
   settlement: 'Settlement of the part-exchange',
-  credit: 'Amount of credit',
-  instalments: '{count} monthly payments of',
-  'one-instalment': 'One payment of',
-  'last-instalment': 'One last payment of',
+  amount: 'Amount of credit',
+  payments: '{count} monthly payments of',
+  'one-payment': 'One payment of',
+  'last-payment': 'One last payment of',
   'final-payment': 'Optional final payment',
   'arrangement-fee': 'Arrangement fee',
   'acceptance-fee': 'Acceptance fee',
@@ -24,9 +24,9 @@ export const CUSTOMER_FIGURES: FigureWords = {
   'charge-for-credit': 'Total charge for credit',
   total: 'Total amount payable',
   duration: 'Duration',
-  'annual-rate': 'Fixed rate of interest a year',
-  'annual-mileage': 'Miles a year',
-  'excess-mileage': 'Excess mileage',
+  rate: 'Fixed rate of interest a year',
+  mileage: 'Miles a year',
+  excess: 'Excess mileage',
   apr: 'APR',
   'representative-apr': 'Representative APR',
 }
@@ -34,16 +34,16 @@ export const CUSTOMER_FIGURES: FigureWords = {
 /** On the dealer's own screens; `repayable` is what the finance costs without the deposit, only for their tables (D74). */
 export const DEALER_FIGURES: FigureWords & { readonly repayable: string } = {
   ...CUSTOMER_FIGURES,
-  instalments: 'Monthly',
+  payments: 'Monthly',
   'final-payment': 'Final payment',
   repayable: 'Repayable',
 }
 
 const WRITTEN: Readonly<Record<NumberId, (value: number) => string>> = {
   duration: (months) => `${months} months`,
-  'annual-rate': formatRate,
-  'annual-mileage': formatNumber,
-  'excess-mileage': (pence) => `${pence}p a mile`,
+  rate: formatRate,
+  mileage: formatNumber,
+  excess: (pence) => `${pence}p a mile`,
   apr: formatApr,
   'representative-apr': formatApr,
 }
@@ -59,8 +59,5 @@ export const writeFigures = (figures: readonly QuoteFigure[], words: FigureWords
   figures.map((figure) => ({
     id: figure.id,
     label: words[figure.id].replace('{count}', 'count' in figure ? String(figure.count) : ''),
-    value: writeFigure(figure),
+    value: 'pence' in figure ? formatPoundsAndPence(toPounds(figure.pence)) : WRITTEN[figure.id](figure.value),
   }))
-
-export const writeFigure = (figure: QuoteFigure): string =>
-  'pence' in figure ? formatPoundsAndPence(toPounds(figure.pence)) : WRITTEN[figure.id](figure.value)

@@ -1,5 +1,5 @@
 export { listExampleFigures } from './example-figures.ts'
-export { CUSTOMER_FIGURES, DEALER_FIGURES, type FigureLine, writeFigure, writeFigures } from './figure-words.ts'
+export { CUSTOMER_FIGURES, DEALER_FIGURES, type FigureLine, writeFigures } from './figure-words.ts'
 export { describePayments, greetCustomer, listCarFacts, paymentsInWords, totalInWords, ukDayOf } from './link-words.ts'
 export { paymentBars } from './payment-bars.ts'
 export { expectedStart, type PaymentPart, paymentParts } from './payment-parts.ts'

@@ -3,11 +3,11 @@ import { productOf } from '../models/index.ts'
 import { toPence, toPounds } from '../money/index.ts'
 import { type Quoted, repaymentsOfQuote } from './quoted.ts'
 
-type RepaymentId = 'instalments' | 'one-instalment' | 'last-instalment' | 'final-payment'
-type SharedId = 'deposit' | 'credit' | 'total' | RepaymentId | ChargeId
+type RepaymentId = 'payments' | 'one-payment' | 'last-payment' | 'final-payment'
+type SharedId = 'deposit' | 'amount' | 'total' | RepaymentId | ChargeId
 type MoneyId = SharedId | 'price' | 'cash-price' | 'part-exchange' | 'settlement' | 'interest' | 'charge-for-credit'
 
-export type NumberId = 'duration' | 'annual-rate' | 'annual-mileage' | 'excess-mileage' | 'apr' | 'representative-apr'
+export type NumberId = 'duration' | 'rate' | 'mileage' | 'excess' | 'apr' | 'representative-apr'
 
 export type FigureId = MoneyId | NumberId
 
@@ -18,10 +18,9 @@ interface MoneyFigure<Id extends MoneyId = MoneyId> {
   readonly count?: number
 }
 
-interface NumberFigure<Id extends NumberId = NumberId> {
-  readonly id: Id
-  readonly value: number
-}
+type NumberFigure<Id extends NumberId = NumberId> = Id extends NumberId
+  ? { readonly id: Id; readonly value: number }
+  : never
 
 /** One figure of a quote or a representative example; each kind of reader has words for it. */
 export type QuoteFigure = MoneyFigure | NumberFigure
@@ -45,7 +44,7 @@ export function listQuoteFigures(quote: Quoted): QuoteFigure[] {
     moneyFigure('deposit', figures.deposit),
     moneyFigure('part-exchange', figures.partExValue),
     moneyFigure('settlement', figures.partExSettlement),
-    moneyFigure('credit', figures.amount),
+    moneyFigure('amount', figures.amount),
     ...repaymentsOfQuote(quote).map(repaymentFigure),
     ...listCharges(figures).map(({ id, amount }) => moneyFigure(id, amount)),
     moneyFigure('interest', figures.totalInterest),
@@ -70,13 +69,13 @@ export function repaymentFigure(
   index: number,
 ): MoneyFigure<RepaymentId> {
   if (isFinalPayment) return moneyFigure('final-payment', amount)
-  if (count > 1) return { ...moneyFigure('instalments', amount), count }
-  return moneyFigure(index === 0 ? 'one-instalment' : 'last-instalment', amount)
+  if (count > 1) return { ...moneyFigure('payments', amount), count }
+  return moneyFigure(index === 0 ? 'one-payment' : 'last-payment', amount)
 }
 
 export const mileageFigures = (annual: number | null, excess: number | null): NumberFigure<MileageId>[] => [
-  ...(annual === null ? [] : [{ id: 'annual-mileage', value: annual } as const]),
-  ...(excess === null ? [] : [{ id: 'excess-mileage', value: excess } as const]),
+  ...(annual === null ? [] : [{ id: 'mileage', value: annual } as const]),
+  ...(excess === null ? [] : [{ id: 'excess', value: excess } as const]),
 ]
 
-type MileageId = 'annual-mileage' | 'excess-mileage'
+type MileageId = 'mileage' | 'excess'

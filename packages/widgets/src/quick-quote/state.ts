@@ -10,6 +10,7 @@ import {
   termsWith,
 } from '../page/index.ts'
 import { batch, computed, disposeAll, signal } from '../signals/index.ts'
+import { ENGLISH } from '../texts/index.ts'
 import { draftContactOf, type FormDraft } from './drafting/form-draft.ts'
 import { createFields, preselectTerm } from './input/fields.ts'
 import type { Prefill } from './input/prefill.ts'
@@ -71,13 +72,11 @@ export function createQuickQuote(page: PortalPage, options: QuickQuoteOptions) {
     keepChoice: () => choose(chosen.peek()?.key ?? choice.key.peek()),
   })
   const dealership = createDealership(page, affiliateUserId)
-  const heldReason = computed(() =>
-    dealership.readOnlyReason.value
-      ? 'Read only: see the note above'
-      : chosen.value
-        ? null
-        : (figures.validationError.value?.message ?? null),
-  )
+  const heldReason = computed(() => {
+    const fault = chosen.value ? null : figures.validationError.value
+    if (dealership.readOnlyReason.value) return 'Read only: see the note above'
+    return fault && ENGLISH[fault.text]
+  })
   /** Other customers of the dealership with the same mobile, e-mail or vehicle. */
   const duplicates = createDuplicates(page, {
     affiliateUserId: () => affiliateUserId,

@@ -35,15 +35,11 @@ export function createTexts(own: TextsGiven = {}, language = 'en-GB'): Texts {
     ),
     text: (name, ...[values = {}]) => fillParts(catalogue[name], values).join(''),
     rich: (name, ...[values = {}]) => createElement(Fragment, null, ...fillParts<ReactNode>(catalogue[name], values)),
-    said: (english) => catalogue[NAMES.get(english) ?? NO_NAME] ?? english,
+    said: (english) => catalogue[NAMES.find((name) => ENGLISH[name] === english) as TextName] ?? english,
   }
 }
 
-const NO_NAME = '' as TextName
-
-const NAMES: ReadonlyMap<string, TextName> = new Map(
-  Object.entries(ENGLISH).map(([name, text]) => [text, name as TextName]),
-)
+const NAMES = Object.keys(ENGLISH) as TextName[]
 
 export const ENGLISH_TEXTS: Texts = createTexts()
 

@@ -86,7 +86,7 @@ function dealSheetTitle({ kind }: ChosenQuote): string {
 function agreementOf(quote: ChosenQuote): KeyFigure[] {
   return [
     {
-      label: DEALER_FIGURES.instalments,
+      label: DEALER_FIGURES.payments,
       value: `${instalmentCount(quote)} of ${formatPoundsAndPence(quote.figures.instalment)}`,
       strong: true,
     },

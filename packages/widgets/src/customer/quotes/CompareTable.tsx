@@ -9,7 +9,7 @@ import type { QuoteParts } from './quotes.ts'
 
 const ORDERS: { value: CompareOrder; label: string }[] = [
   { value: 'total', label: DEALER_FIGURES.repayable },
-  { value: 'monthly', label: DEALER_FIGURES.instalments },
+  { value: 'monthly', label: DEALER_FIGURES.payments },
   { value: 'apr', label: DEALER_FIGURES.apr },
 ]
 

@@ -53,7 +53,7 @@ const CARD_FIGURES: readonly FigureId[] = [
   'charge-for-credit',
   'total',
   'apr',
-  'annual-mileage',
+  'mileage',
 ]
 
 /** The figures of a quote that a dealer reads beside its monthly. */

@@ -4,7 +4,7 @@ import type { ChosenQuote } from './chosen-quote.ts'
 
 const WORDS = DEALER_FIGURES
 const HEADS = [
-  ['', WORDS.instalments],
+  ['', WORDS.payments],
   ['against', 'Against the deal'],
   ['', WORDS['final-payment']],
   ['', WORDS.repayable],

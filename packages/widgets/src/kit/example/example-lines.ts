@@ -1,11 +1,14 @@
 import {
   type ExampleFigure,
   formatApr,
+  formatNumber,
+  formatPoundsAndPence,
+  formatRate,
   listExampleFigures,
   type RepresentativeExample,
-  writeFigure,
+  toPounds,
 } from '@forecourt/core'
-import { ENGLISH_TEXTS, type TextName, type Texts } from '../../texts/index.ts'
+import { ENGLISH_TEXTS, type Texts } from '../../texts/index.ts'
 
 interface ExampleLine {
   label: string
@@ -15,36 +18,25 @@ interface ExampleLine {
 /** The lines of a representative example in the order of CONC 3.5.5R; the APR is drawn apart, no smaller than any other figure. */
 export const exampleLines = (example: RepresentativeExample, { text }: Texts = ENGLISH_TEXTS): ExampleLine[] =>
   listExampleFigures(example)
-    .slice(0, -1)
+    .filter((figure) => figure.id !== 'representative-apr')
     .map((figure) => ({
-      label: text(NAMES[figure.id], { count: 'pence' in figure ? (figure.count ?? 1) : 1 }),
+      label: text(nameOf(figure.id), { count: 'pence' in figure ? (figure.count ?? 1) : 1 }),
       value: writtenIn(figure, text),
     }))
 
-const NAMES = {
-  'cash-price': 'exampleCashPrice',
-  deposit: 'exampleDeposit',
-  credit: 'exampleAmount',
-  instalments: 'examplePayments',
-  'one-instalment': 'exampleOnePayment',
-  'last-instalment': 'exampleLastPayment',
-  'final-payment': 'exampleFinalPayment',
-  'arrangement-fee': 'arrangementFee',
-  'acceptance-fee': 'acceptanceFee',
-  'option-to-purchase-fee': 'optionToPurchaseFee',
-  'admin-fee': 'adminFee',
-  total: 'exampleTotal',
-  duration: 'exampleDuration',
-  'annual-rate': 'exampleRate',
-  'annual-mileage': 'exampleMileage',
-  'excess-mileage': 'exampleExcess',
-  'representative-apr': 'exampleApr',
-} as const satisfies Readonly<Record<ExampleFigure['id'], TextName>>
+type Camel<Id extends string> = Id extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Id
+type NameOf<Id extends string> = Id extends `${string}-fee` ? Camel<Id> : Camel<`example-${Id}`>
 
-function writtenIn(figure: ExampleFigure, text: Texts['text']): string {
-  if (figure.id === 'duration') return text('exampleMonths', { months: figure.value })
-  if (figure.id === 'excess-mileage') return text('exampleExcessRate', { pence: figure.value })
-  return writeFigure(figure)
+/** The text of a figure has its id in its name: `exampleCashPrice`, `adminFee`. The compiler finds one that is missing. */
+const nameOf = <Id extends string>(id: Id) =>
+  (id.endsWith('-fee') ? id : `example-${id}`).replace(/-(.)/g, (_, letter) => letter.toUpperCase()) as NameOf<Id>
+
+function writtenIn(figure: Exclude<ExampleFigure, { id: 'representative-apr' }>, text: Texts['text']): string {
+  if ('pence' in figure) return formatPoundsAndPence(toPounds(figure.pence))
+  const { id, value } = figure
+  if (id === 'duration') return text('exampleMonths', { months: value })
+  if (id === 'excess') return text('exampleExcessRate', { pence: value })
+  return id === 'rate' ? formatRate(value) : formatNumber(value)
 }
 
 export const representativeAprOf = (example: RepresentativeExample): string =>

@@ -13,8 +13,10 @@ type ProblemNoteProps = {
 
 /** Why the act failed. A problem that is shown at its field or in the page's own dialog is not repeated. */
 export function ProblemNote({ problem, once = false, children }: ProblemNoteProps) {
-  const { text, said } = useTexts()
+  const { text } = useTexts()
   if (!problem || problem.kind === 'fields' || problem.kind === 'banned') return null
-  const comfort = once && problem.kind === 'unreachable' ? ` ${text('onlyOnce')}` : ''
-  return <InlineError title={said(problem.message) + comfort}>{children}</InlineError>
+  const { kind, message } = problem
+  const words = kind === 'unreachable' || kind === 'unexpected' ? text(kind) : message
+  const comfort = once && kind === 'unreachable' ? ` ${text('onlyOnce')}` : ''
+  return <InlineError title={words + comfort}>{children}</InlineError>
 }

@@ -26,6 +26,7 @@ import {
 } from '../../kit/index.ts'
 import { type Duplicates, hasPartExchange, type LookUp, missingFacts, type PortalPage } from '../../page/index.ts'
 import { bindSignal, type ReadonlySignal, type Signal } from '../../signals/index.ts'
+import { ENGLISH } from '../../texts/index.ts'
 import type { QuickQuoteFields } from '../input/fields.ts'
 import type { SelectedVehicle } from '../input/vehicle.ts'
 import type { Comparison } from '../pricing/comparison.ts'
@@ -115,7 +116,7 @@ function JudgedMoney({ state, name, ...rest }: JudgedProps) {
 /** The field's own rule reports a missing price ('Required', §5); this adds errors of the deal as a whole. */
 function errorOf(state: DealState, field: 'price' | 'deposit'): string | null {
   const found = state.validationError.value
-  return found?.field === field && state.fields.price.value ? found.message : null
+  return found?.field === field && state.fields.price.value ? ENGLISH[found.text] : null
 }
 
 function VehicleFields({ state, onOpen }: DealFormProps) {

@@ -21,6 +21,7 @@ import {
 } from '../../kit/index.ts'
 import type { DraftAutosave, Duplicates, LoadedPanel } from '../../page/index.ts'
 import type { ReadonlySignal } from '../../signals/index.ts'
+import { ENGLISH } from '../../texts/index.ts'
 import type { Choice, Comparison } from '../pricing/comparison.ts'
 import type { Offered } from '../sending/offered.ts'
 import { SendDialog, type SendState } from '../sending/SendDialog.tsx'
@@ -199,7 +200,7 @@ function ResultsBody(dock: DealerViewProps) {
     )
   if (!panel.value) return <Skeleton rows={8} label="Loading the lenders’ rates" />
   const error = state.validationError.value
-  if (error) return <p className="results-hint muted">{error.message}.</p>
+  if (error) return <p className="results-hint muted">{ENGLISH[error.text]}.</p>
   return (
     <>
       <BudgetStrip state={state} />

@@ -77,7 +77,7 @@ const OfferHead = memo(function OfferHead() {
   return (
     <thead>
       <tr className="offer-row offer-head">
-        <th scope="col">{DEALER_FIGURES.instalments}</th>
+        <th scope="col">{DEALER_FIGURES.payments}</th>
         <th scope="col">Lender</th>
         {(['apr', 'final-payment', 'repayable'] as const).map((id) => (
           <th key={id} scope="col" className="end">

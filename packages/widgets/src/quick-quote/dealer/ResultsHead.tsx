@@ -17,7 +17,7 @@ export interface ShownState
 
 const SORTS: { value: SortKey; label: string }[] = [
   { value: 'total', label: DEALER_FIGURES.repayable },
-  { value: 'monthly', label: DEALER_FIGURES.instalments },
+  { value: 'monthly', label: DEALER_FIGURES.payments },
   { value: 'apr', label: DEALER_FIGURES.apr },
 ]
 

@@ -1,8 +1,8 @@
 import { isQuoted, offersOfKinds, type PanelRow } from '@forecourt/core'
 import type { PresentedOffer, PresentedQuote } from '../../presenting/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
-import { offerFiguresOf, type PricingInput } from './request.ts'
-import { offerKey, offerOf, type QuoteOffer } from './results.ts'
+import type { PricingInput } from './request.ts'
+import { offerFiguresOf, offerKey, offerOf, type QuoteOffer } from './results.ts'
 
 /** The offer chosen when the customer's view opened: the customer's own choice changes no figure. */
 export interface PresentedFrom {

@@ -1,7 +1,7 @@
 import { loanAmount, loanAmountOrNull, MAX_PRICE, negativeEquity, type Vehicle } from '@forecourt/core'
 import { type LoadedPanel, type Panel, pricedAnnualMileage, pricedMileage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
-import { ENGLISH } from '../../texts/index.ts'
+import type { TextName } from '../../texts/index.ts'
 import type { QuickQuoteFields } from '../input/fields.ts'
 
 type RequestMoney = ReturnType<typeof dealMoneyOf>
@@ -28,12 +28,18 @@ export function createPricingInput(
   return { validationError, pricingInput }
 }
 
+/** Why the deal cannot be priced yet, by the name of its text; `field` is where to fix it. */
+interface DealFault {
+  readonly field: keyof QuickQuoteFields
+  readonly text: TextName & ('invalidFormat' | 'noPrice' | 'tooLarge' | 'depositOverPrice' | 'nothingToFinance')
+}
+
 const NUMBERS = ['mileage', 'price', 'deposit', 'partExValue', 'partExSettlement', 'annualMileage'] as const
 
 /** A field whose text is not understood (D66): a deal is never priced as though it were empty. */
-function unreadNumber(fields: QuickQuoteFields) {
+function unreadNumber(fields: QuickQuoteFields): DealFault | null {
   const field = NUMBERS.find((name) => Number.isNaN(fields[name].value))
-  return field ? { field, message: ENGLISH.invalidFormat } : null
+  return field ? { field, text: 'invalidFormat' } : null
 }
 
 export function dealMoneyOf(fields: QuickQuoteFields) {
@@ -45,14 +51,13 @@ export function dealMoneyOf(fields: QuickQuoteFields) {
   }
 }
 
-/** Why the deal cannot be priced yet, in words; `field` is where to fix it. */
-function validateMoney(money: RequestMoney): { field: keyof QuickQuoteFields; message: string } | null {
-  if (money.price <= 0) return { field: 'price', message: ENGLISH.noPrice }
-  if (money.price > MAX_PRICE) return { field: 'price', message: ENGLISH.tooLarge }
-  if (money.deposit > money.price) return { field: 'deposit', message: ENGLISH.depositOverPrice }
+function validateMoney(money: RequestMoney): DealFault | null {
+  if (money.price <= 0) return { field: 'price', text: 'noPrice' }
+  if (money.price > MAX_PRICE) return { field: 'price', text: 'tooLarge' }
+  if (money.deposit > money.price) return { field: 'deposit', text: 'depositOverPrice' }
   const toFinance = loanAmountOrNull(money)
-  if (toFinance === null) return { field: 'price', message: ENGLISH.tooLarge }
-  if (toFinance <= 0) return { field: 'deposit', message: ENGLISH.nothingToFinance }
+  if (toFinance === null) return { field: 'price', text: 'tooLarge' }
+  if (toFinance <= 0) return { field: 'deposit', text: 'nothingToFinance' }
   return null
 }
 

@@ -3,8 +3,8 @@ import type { KeyFigure } from '../../kit/index.ts'
 import type { ReadonlySignal } from '../../signals/index.ts'
 import type { QuickQuoteFields } from '../input/fields.ts'
 import type { Comparison } from './comparison.ts'
-import { dealMoneyOf, offerFiguresOf } from './request.ts'
-import type { QuoteOffer } from './results.ts'
+import { dealMoneyOf } from './request.ts'
+import { offerFiguresOf, type QuoteOffer } from './results.ts'
 
 interface Priced {
   readonly fields: QuickQuoteFields

@@ -134,7 +134,7 @@ export function AskInPerson({ dealerName: dealer, dealerPhone }: Pick<PublicQuot
 function Monthly({ state }: PublicViewProps) {
   const offer = state.offer.value
   const texts = useTexts()
-  const words = state.validationError.value?.message ?? state.noOffer.value
+  const words = state.validationError.value?.text ?? state.noOffer.value
   return (
     <div className="public-monthly" role="status">
       {offer ? (
@@ -150,7 +150,7 @@ function Monthly({ state }: PublicViewProps) {
         </>
       ) : (
         <p className="muted">
-          <FigureText>{words ? texts.said(words) : texts.text('working')}</FigureText>
+          <FigureText>{texts.text(words ?? 'working')}</FigureText>
         </p>
       )}
     </div>

@@ -19,7 +19,7 @@ import {
   waitInBrowser,
 } from '../../page/index.ts'
 import { computed, disposeAll, effect, signal } from '../../signals/index.ts'
-import { ENGLISH } from '../../texts/index.ts'
+import { ENGLISH, type TextName } from '../../texts/index.ts'
 import { type Contact, contactFieldOf, judgeEmail, judgeMobile, judgeName, NO_CONTACT } from '../input/contact.ts'
 import { createFields } from '../input/fields.ts'
 import type { Prefill } from '../input/prefill.ts'
@@ -82,7 +82,7 @@ export function createPublicQuickQuote(
     })
   /** Whether the car or its residuals are still loading. */
   const isWaiting = computed(() => !offer.value && isBusy.value)
-  /** Why there is no offer, in plain words. */
+  /** Why there is no offer, by the name of its text. */
   const noOffer = computed(() =>
     offers.value && offers.value.length === 0 && !isWaiting.value ? NO_OFFER[fields.productType.value] : null,
   )
@@ -189,7 +189,7 @@ const createContactForm = (): FormModel<ContactValues> =>
     nameOf: contactFieldOf,
   })
 
-const NO_OFFER: Readonly<Record<ProductType, string>> = {
-  [ProductType.PCP]: ENGLISH.noPcp,
-  [ProductType.HP]: ENGLISH.noHp,
-}
+const NO_OFFER = {
+  [ProductType.PCP]: 'noPcp',
+  [ProductType.HP]: 'noHp',
+} as const satisfies Readonly<Record<ProductType, TextName>>
