@@ -4,7 +4,7 @@ import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { settle } from '../packages/widgets/src/kit/testing/settled.ts'
 import { axeOptions } from './axe-options.ts'
-import { PlainStage, ShadowStage } from './stage.tsx'
+import { PlainStage, ShadowStage, TagStage } from './stage.tsx'
 
 // Results may take long on a busy machine. An error that contains the whole page is harder to read.
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'Not found') })
@@ -33,6 +33,12 @@ const preview: Preview = {
     (Story, { globals, parameters }) => {
       const Stage = parameters.stage === 'plain' ? PlainStage : ShadowStage
       if (parameters.stage === 'none') return <Story />
+      if (parameters.stage === 'tag')
+        return (
+          <TagStage theme={globals.theme} density={globals.density} width={parameters.width}>
+            <Story />
+          </TagStage>
+        )
       return (
         <Stage theme={globals.theme} density={globals.density} styles={parameters.styles ?? []}>
           <Story />

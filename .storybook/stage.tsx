@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { adoptStyles } from '../packages/widgets/src/element/sheets.ts'
 import { kitStyles } from '../packages/widgets/src/kit/styles.ts'
 import { themeStyles } from '../packages/widgets/src/theme/index.ts'
+import { colours } from '../packages/widgets/src/theme/tokens.ts'
 import stage from './stage.css?inline'
 
 type StageProps = { theme: string; density: string; styles: readonly string[]; children: ReactNode }
 
 /** Nothing moves in a test run: axe would check colours in mid-animation. */
-const still = import.meta.env.MODE === 'test' ? [':host{--_quick:0s;--_gentle:0s;--_fade:0s}'] : []
+const durations = import.meta.env.MODE === 'test' ? ['--_quick', '--_gentle', '--_fade'] : []
+const still = durations.map((name) => `:host{${name}:0s}`)
 
 const sheetsFor = (styles: readonly string[]) => [...themeStyles, ...kitStyles, stage, ...styles, ...still]
 
@@ -29,7 +31,25 @@ export function ShadowStage({ theme, density, styles, children }: StageProps) {
   )
 }
 
-/** The same without a shadow root, for a React host: styles of `:host` apply to a plain element. */
+type TagStageProps = Omit<StageProps, 'styles'> & { width: number | undefined }
+
+/** A page around an element that a story draws by its tag, which brings its own sheets. */
+export function TagStage({ theme, density, width, children }: TagStageProps) {
+  const page = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const element = page.current?.querySelector<HTMLElement>('[data-story]')
+    element?.setAttribute('theme', theme)
+    element?.setAttribute('density', density)
+    for (const name of durations) element?.style.setProperty(name, '0s')
+  }, [theme, density])
+  return (
+    <main ref={page} style={{ background: colours.surface[theme === 'dark' ? 'dark' : 'light'], minHeight: '100vh' }}>
+      <div style={{ width: width ?? 'auto' }}>{children}</div>
+    </main>
+  )
+}
+
+/** The stage without a shadow root, for a React host: styles of `:host` apply to a plain element. */
 export function PlainStage({ theme, density, styles, children }: StageProps) {
   useEffect(() => {
     const before = document.adoptedStyleSheets

@@ -50,7 +50,7 @@ test('a hundred prices of a stock list share one call and one style sheet', asyn
     (_, at) => `<li>${monthlyPrice(8000 + at * 120).replace('>', ' eager>')}</li>`,
   )
   await open({ head: loaderOf(server), body: `<ul>${rows.join('')}</ul>` })
-  await expect(page.getByText(/^(from )?£/)).toHaveCount(100)
+  await expect(page.locator('forecourt-monthly-price .monthly-figure')).toHaveCount(100)
   expect(asked).toEqual(['/api/v3/public/start'])
   const sheets = await page.evaluate(() => {
     const all = [...document.querySelectorAll('forecourt-monthly-price')].flatMap(

@@ -71,6 +71,7 @@ function typeOf(kind, initial) {
     types[kind] ??
     kind
       .split(' | ')
+      .concat(kind.includes(' | ') && initial === '' ? '' : [])
       .map((option) => `'${option}'`)
       .join(' | ')
   return initial === undefined ? `${type} | undefined` : type

@@ -1,46 +1,31 @@
 import { contract } from '@forecourt/core'
 import { aDealer, dealers, people, refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
+import type { Values } from '../embedding/controls.ts'
+import { answeredBy } from '../embedding/testing/portal-story.ts'
+import { tagStory } from '../embedding/testing/Tag.tsx'
 import { shadowOf } from '../kit/story-tools.ts'
 import type { TestPage } from '../page/testing/test-page.ts'
-import { signal } from '../signals/index.ts'
-import { Account } from './Account.tsx'
-import { styles } from './element.ts'
-import { createAccount } from './state.ts'
+import './element.ts'
 import { aPage } from './testing/opened.ts'
 
-interface Args {
-  page: () => TestPage
-}
-
-function Shown({ page }: Args) {
-  const [state] = useState(() => createAccount(page().page))
-  const [props] = useState(() => ({ baseUrl: signal(''), appearance: signal(true) }))
-  return (
-    <Account state={state} props={props} emit={() => true} host={document.body} signal={new AbortController().signal} />
-  )
-}
-
-const meta: Meta<Args> = {
+const meta: Meta<Values> = {
   title: 'Widgets/Account',
-  render: (args) => <Shown {...args} />,
-  args: { page: () => aPage() },
-  parameters: { styles },
+  ...tagStory('forecourt-account', answeredBy(aPage), { 'attribute appearance': true }),
 }
 export default meta
 
-type Story = StoryObj<Args>
+type Story = StoryObj<Values>
 
-const changed = (change: (test: TestPage) => void, user = people.rhian) => ({
-  args: {
-    page: () => {
+const changed = (change: (test: TestPage) => void, user = people.rhian): Story => ({
+  parameters: {
+    answer: answeredBy(() => {
       const test = aPage(user)
       change(test)
       void test.page.dealers.store.load()
       return test
-    },
+    }),
   },
 })
 

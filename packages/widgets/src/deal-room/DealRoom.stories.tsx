@@ -1,17 +1,11 @@
-import { contract, type DealRoom } from '@forecourt/core'
-import { type AnswerTo, createTestServer, refused, unreachable } from '@forecourt/core/testing'
+import { refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { fireEvent, userEvent, waitFor } from 'storybook/test'
+import type { Values } from '../embedding/controls.ts'
+import { tagStory } from '../embedding/testing/Tag.tsx'
 import { shadowOf } from '../kit/story-tools.ts'
-import { buyerStyles } from '../kit/styles.ts'
-import { memoryStorage } from '../page/testing/memory-storage.ts'
-import { signal } from '../signals/index.ts'
-import { DealRoomScreen } from './DealRoomScreen.tsx'
-import { styles } from './element.ts'
-import { createDealRoomPage } from './page.ts'
-import { photographOf } from './papers/photograph.ts'
-import { createDealRoom } from './state.ts'
+import './element.ts'
+import { replaceDealRoomPage } from './page.ts'
 import {
   aLink,
   aLinkedQuote,
@@ -20,85 +14,24 @@ import {
   aRoom,
   aRoomPayment,
   figuresOf,
-  hpPrices,
   readyToProceed,
   stepsAt,
   TOKEN,
   thePrices,
 } from './testing/samples.ts'
+import { aStoryDealRoomPage, type DealAnswers } from './testing/story-page.ts'
 
-const { dealRoom, portal, quotes } = contract
+const answers = (given: DealAnswers) => () => replaceDealRoomPage(() => aStoryDealRoomPage(given))
 
-interface Args {
-  link?: AnswerTo<typeof quotes.link>
-  /** The room that opens after the code. */
-  room?: DealRoom
-  choose?: AnswerTo<typeof dealRoom.choose>
-  prove?: AnswerTo<typeof dealRoom.prove>
-  prices?: AnswerTo<typeof dealRoom.prices>
-  upload?: AnswerTo<typeof dealRoom.uploadPart>
-}
-
-const SESSION = JSON.stringify({ token: 'a-buyers-token', expiresAt: '2126-11-20T16:02:00.000Z' })
-
-function stateOf({ link = aLink(), room, prices = [thePrices(), hpPrices()], ...given }: Args) {
-  const server = createTestServer()
-  const config = { brokerName: 'Forecourt', brokerAddress: '1 Sandbox Yard, Ludlow SY8 0ZZ', brokerFcaNumber: '000000' }
-  const support = { supportPhone: '01632 960140', supportEmail: 'support@forecourt.test' }
-  server.on(portal.config, { ...config, ...support, defaultAnnualMileage: 8000, extraTerms: [], features: [] })
-  server.on(quotes.link, link)
-  server.on(dealRoom.markSeen, { ok: true })
-  server.on(dealRoom.prices, prices)
-  server.on(dealRoom.open, room ?? aRoom())
-  server.on(dealRoom.sendCode, { channel: 'sms', to: '…613', expiresAt: '2026-11-20T14:12:00.000Z' })
-  server.on(dealRoom.prove, given.prove ?? refused('INVALID', 'This is not the code. Four tries are left.'))
-  server.on(dealRoom.choose, given.choose ?? { suggestion: null })
-  server.on(dealRoom.uploadPart, given.upload ?? unreachable())
-  server.on(dealRoom.uploadProgress, unreachable())
-  const storage = memoryStorage()
-  if (room) storage.setItem(`forecourt.deal.${TOKEN}`, SESSION)
-  const page = createDealRoomPage({
-    baseUrl: 'https://portal.test/api/v3',
-    fetch: server.fetch,
-    retryDelayMs: 0,
-    now: () => new Date('2026-11-20T14:02:00Z'),
-    wait: () => () => {},
-    presence: { isShown: () => true, isOnline: () => true, onReturn: () => () => {} },
-    photograph: photographOf,
-    storage,
-  })
-  const props = {
-    token: signal(TOKEN),
-    statement: signal(''),
-    chosen: signal(''),
-    baseUrl: signal(''),
-    phone: signal(''),
-    headingLevel: signal(undefined),
-  }
-  return { props, state: createDealRoom(page, { ...props, emit: () => true }) }
-}
-
-function Shown(args: Args) {
-  const [{ state, props }] = useState(() => stateOf(args))
-  // The story has its own main element.
-  const [host] = useState(() => document.createElement('main').appendChild(document.createElement('div')))
-  return (
-    <DealRoomScreen state={state} props={props} emit={() => true} host={host} signal={new AbortController().signal} />
-  )
-}
-
-const meta: Meta<Args> = {
+const meta: Meta<Values> = {
   title: 'Widgets/Deal room',
-  render: (args) => (
-    <div style={{ '--forecourt-accent': '#1F5C3A' } as React.CSSProperties}>
-      <Shown {...args} />
-    </div>
-  ),
-  parameters: { styles: [...buyerStyles, ...styles, ':host{--forecourt-accent:#1F5C3A}'] },
+  ...tagStory('forecourt-deal', answers({}), { 'attribute token': TOKEN, 'token --forecourt-accent': '#1F5C3A' }),
 }
 export default meta
 
-type Story = StoryObj<Args>
+type Story = StoryObj<Values>
+
+const answered = (given: DealAnswers): Story => ({ parameters: { answer: answers(given) } })
 
 const press = async (canvasElement: HTMLElement, name: string) => {
   await waitFor(() => {
@@ -120,11 +53,12 @@ const slideTo = async (canvasElement: HTMLElement, deposit: string) => {
 
 export const Quote: Story = {}
 export const Dark: Story = { globals: { theme: 'dark' } }
-export const HirePurchase: Story = { args: { link: aLink({ quotes: [anHpQuote()] }) } }
-export const SeveralQuotes: Story = { args: { link: aLink({ quotes: [aLinkedQuote(), anHpQuote()] }) } }
-export const NoPictureNoPrices: Story = {
-  args: { link: aLink({ vehicleFacts: null, firstName: null }), prices: refused('PROVIDER_FAILED') },
-}
+export const HirePurchase: Story = answered({ link: aLink({ quotes: [anHpQuote()] }) })
+export const SeveralQuotes: Story = answered({ link: aLink({ quotes: [aLinkedQuote(), anHpQuote()] }) })
+export const NoPictureNoPrices: Story = answered({
+  link: aLink({ vehicleFacts: null, firstName: null }),
+  prices: refused('PROVIDER_FAILED'),
+})
 export const Changed: Story = { play: ({ canvasElement }) => slideTo(canvasElement, '3000') }
 export const Chosen: Story = {
   play: async ({ canvasElement }) => {
@@ -133,12 +67,12 @@ export const Chosen: Story = {
   },
 }
 export const FiguresChanged: Story = {
-  args: {
+  ...answered({
     choose: refused('FIGURES_CHANGED', 'The figures differ.', undefined, {
       ...figuresOf(thePrices(), { deposit: 3000, termMonths: 49, annualMileage: 8000 }),
       instalment: 290.12,
     }),
-  },
+  }),
   play: async ({ canvasElement }) => {
     await slideTo(canvasElement, '3000')
     await press(canvasElement, 'Suggest £3,000 deposit')
@@ -146,15 +80,15 @@ export const FiguresChanged: Story = {
   },
 }
 export const MayGoAhead: Story = {
-  args: { link: readyToProceed() },
+  ...answered({ link: readyToProceed() }),
   play: ({ canvasElement }) => press(canvasElement, 'Go ahead'),
 }
-export const WentAhead: Story = {
-  args: { link: aLink({ quotes: [aLinkedQuote({ proceededAt: '2026-11-20T14:01:00Z' })] }) },
-}
-export const QuotesWithdrawn: Story = { args: { link: aLink({ quotes: [] }) } }
-export const DealChanged: Story = { args: { link: aLink({ quotes: [], isOutOfDate: true }) } }
-export const Closed: Story = { args: { link: aLink({ isClosed: true }) } }
+export const WentAhead: Story = answered({
+  link: aLink({ quotes: [aLinkedQuote({ proceededAt: '2026-11-20T14:01:00Z' })] }),
+})
+export const QuotesWithdrawn: Story = answered({ link: aLink({ quotes: [] }) })
+export const DealChanged: Story = answered({ link: aLink({ quotes: [], isOutOfDate: true }) })
+export const Closed: Story = answered({ link: aLink({ isClosed: true }) })
 export const CodeAsked: Story = {
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'See your papers and progress')
@@ -170,19 +104,17 @@ export const CodeWrong: Story = {
     await said(canvasElement, 'Four tries are left')
   },
 }
-export const Room: Story = { args: { room: aRoom() } }
-export const RoomDark: Story = { args: { room: aRoom() }, globals: { theme: 'dark' } }
-export const PaymentPaid: Story = {
-  args: {
-    room: aRoom({
-      payments: [aRoomPayment({ state: 'paid', paidAt: '2026-11-20T14:01:00Z', receiptNumber: 'R2026-1042' })],
-    }),
-  },
-}
-export const AllDone: Story = {
-  args: { room: aRoom({ steps: stepsAt(5), papers: [aPaper({ state: 'checked' })], payments: [] }) },
-}
-export const NothingAsked: Story = { args: { room: aRoom({ steps: stepsAt(1), papers: [], payments: [] }) } }
+export const Room: Story = answered({ room: aRoom() })
+export const RoomDark: Story = { ...answered({ room: aRoom() }), globals: { theme: 'dark' } }
+export const PaymentPaid: Story = answered({
+  room: aRoom({
+    payments: [aRoomPayment({ state: 'paid', paidAt: '2026-11-20T14:01:00Z', receiptNumber: 'R2026-1042' })],
+  }),
+})
+export const AllDone: Story = answered({
+  room: aRoom({ steps: stepsAt(5), papers: [aPaper({ state: 'checked' })], payments: [] }),
+})
+export const NothingAsked: Story = answered({ room: aRoom({ steps: stepsAt(1), papers: [], payments: [] }) })
 
 /** A picture like a camera's. */
 async function aPicture(words: string): Promise<File> {
@@ -206,29 +138,22 @@ async function choose(canvasElement: HTMLElement, files: readonly File[]): Promi
 }
 
 export const PagesCollected: Story = {
-  args: { room: aRoom() },
+  ...answered({ room: aRoom() }),
   play: async ({ canvasElement }) => {
     await choose(canvasElement, [await aPicture('Front'), await aPicture('Back')])
     await said(canvasElement, 'Send 2 pages')
   },
 }
 export const SendingWithoutConnection: Story = {
-  args: { room: aRoom() },
+  ...answered({ room: aRoom() }),
   play: async ({ canvasElement }) => {
     await choose(canvasElement, [await aPicture('Front'), await aPicture('Back')])
     await press(canvasElement, 'Send 2 pages')
     await said(canvasElement, 'Waiting for the connection')
   },
 }
-export const LinkGone: Story = { args: { link: refused('NOT_FOUND') } }
-export const NotFetched: Story = { args: { link: unreachable() } }
+export const LinkGone: Story = answered({ link: refused('NOT_FOUND') })
+export const NotFetched: Story = answered({ link: unreachable() })
 
-const inWidth =
-  (width: number): Story['render'] =>
-  (args) => (
-    <div style={{ width }}>
-      <Shown {...args} />
-    </div>
-  )
-export const Width320: Story = { render: inWidth(320) }
-export const Width1440: Story = { render: inWidth(1440) }
+export const Width320: Story = { parameters: { width: 320 } }
+export const Width1440: Story = { parameters: { width: 1440 } }

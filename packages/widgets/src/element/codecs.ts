@@ -4,6 +4,8 @@
  */
 export interface Codec<T> {
   readonly kind: string
+  /** What it understands, for the console, where `kind` does not say it. */
+  readonly wants?: string
   readonly initial: T
   read(value: unknown): T
   /** Whether a value that was given is one; absent where every value is. */
@@ -40,8 +42,9 @@ function readNumber(value: unknown): number | undefined {
 }
 
 /** Text that is read further by `reads`, which gives null or undefined for what it does not understand. */
-export const textThat = (reads: (value: string) => unknown): Codec<string> => ({
+export const textThat = (reads: (value: string) => unknown, wants: string): Codec<string> => ({
   ...text(),
+  wants,
   understands: (value) => (reads(String(value)) ?? null) !== null,
 })
 
@@ -58,8 +61,9 @@ export const address = (): Codec<string> => ({
 const isAddress = (value: unknown): value is string => typeof value === 'string' && ADDRESS.test(value.trim())
 
 /** A number that is read further in the same way. */
-export const numberThat = (reads: (value: number) => unknown): Codec<number | undefined> => ({
+export const numberThat = (reads: (value: number) => unknown, wants: string): Codec<number | undefined> => ({
   ...number(),
+  wants,
   understands: (value) => (reads(readNumber(value) ?? Number.NaN) ?? null) !== null,
 })
 
@@ -74,7 +78,7 @@ export const flag = (): Codec<boolean> => ({
 export const choice = <const T extends string>(options: readonly [T, ...T[]]): Codec<T> => {
   const find = (value: unknown) => options.find((option) => option === String(value).trim().toLowerCase())
   return {
-    kind: options.join(' | '),
+    kind: options.filter(Boolean).join(' | '),
     initial: options[0],
     read: (value) => find(value) ?? options[0],
     understands: (value) => find(value) !== undefined,

@@ -1,66 +1,46 @@
+import { refused } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useEffect, useRef } from 'react'
-import { action } from 'storybook/actions'
-import { applyValues } from './apply-values.ts'
-import { argTypesOf, controlsOf, type Values } from './controls.ts'
-import { publicDeclarations, STORY_KEY, useStoryPage } from './testing/story-page.ts'
+import { replaceDealRoomPage } from '../deal-room/page.ts'
+import { TOKEN as DEAL_TOKEN } from '../deal-room/testing/samples.ts'
+import { aStoryDealRoomPage, type DealAnswers } from '../deal-room/testing/story-page.ts'
+import { replacePayPage } from '../pay/page.ts'
+import { TOKEN as PAY_TOKEN } from '../pay/testing/samples.ts'
+import { aStoryPayPage } from '../pay/testing/story-page.ts'
+import type { Values } from './controls.ts'
+import { answerPublicTags, STORY_KEY } from './testing/story-page.ts'
+import { tagStory } from './testing/Tag.tsx'
 
-/** The tags themselves, as a page writes them, with a control for each attribute, slot, part, property and event. */
-const meta: Meta<Values> = { title: 'Elements', parameters: { stage: 'none', layout: 'padded' } }
+/** The tags of dealers' own pages. */
+const meta: Meta<Values> = { title: 'Elements' }
 export default meta
 
-const controlsFor = (tag: string) => publicDeclarations.filter(({ tagName }) => tagName === tag).flatMap(controlsOf)
+type Story = StoryObj<Values>
 
-function Tag({ tag, values }: { tag: string; values: Values }) {
-  const place = useRef<HTMLElement>(null)
-  useStoryPage()
-  const sheet = useRef<CSSStyleSheet>(null)
-  useEffect(() => {
-    const own = new CSSStyleSheet()
-    sheet.current = own
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, own]
-    const controller = new AbortController()
-    for (const { kind, name } of controlsFor(tag))
-      if (kind === 'event')
-        place.current?.addEventListener(name, (event) => action(name)((event as CustomEvent).detail), {
-          signal: controller.signal,
-        })
-    place.current?.append(document.createElement(tag))
-    return () => {
-      controller.abort()
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== own)
-      place.current?.replaceChildren()
-    }
-  }, [tag])
-  useEffect(() => {
-    const element = place.current?.firstElementChild
-    if (element instanceof HTMLElement && sheet.current) applyValues(element, sheet.current, controlsFor(tag), values)
-  }, [tag, values])
-  return <main ref={place} />
-}
+const keyed = (tag: string, given: Values = {}) =>
+  tagStory(tag, answerPublicTags, { 'attribute dealership-key': STORY_KEY, ...given })
 
-const storyOf = (tag: string, given: Values = {}): StoryObj<Values> => ({
-  argTypes: argTypesOf(controlsFor(tag)),
-  args: { 'attribute dealership-key': STORY_KEY, ...given },
-  render: (values) => <Tag tag={tag} values={values} />,
-})
-
+const PHONE = { 'attribute phone': '01632 960101' }
 const CAR = {
   'attribute registration': 'ZZ23 KHP',
   'attribute price': 18_995,
   'attribute deposit': 2000,
-  'attribute phone': '01632 960101',
+  ...PHONE,
 }
 
-export const QuickQuote = storyOf('forecourt-quick-quote', CAR)
-export const MonthlyPrice = storyOf('forecourt-monthly-price', CAR)
-export const RepresentativeExample = storyOf('forecourt-representative-example', CAR)
-export const LenderSlider = storyOf('forecourt-lender-slider')
-export const Deal = storyOf('forecourt-deal', {
-  'attribute dealership-key': undefined,
-  'attribute phone': '01632 960101',
-})
-export const Pay = storyOf('forecourt-pay', {
-  'attribute dealership-key': undefined,
-  'attribute phone': '01632 960101',
-})
+export const QuickQuote: Story = keyed('forecourt-quick-quote', CAR)
+export const MonthlyPrice: Story = keyed('forecourt-monthly-price', CAR)
+export const RepresentativeExample: Story = keyed('forecourt-representative-example', CAR)
+export const LenderSlider: Story = keyed('forecourt-lender-slider')
+
+const dealOf = (given: DealAnswers = {}): Story =>
+  tagStory('forecourt-deal', () => replaceDealRoomPage(() => aStoryDealRoomPage(given)), {
+    'attribute token': DEAL_TOKEN,
+    ...PHONE,
+  })
+const payOf = (...payment: Parameters<typeof aStoryPayPage>): Story =>
+  tagStory('forecourt-pay', () => replacePayPage(aStoryPayPage(...payment)), { 'attribute token': PAY_TOKEN, ...PHONE })
+
+export const Deal: Story = dealOf()
+export const DealOfADeadLink: Story = dealOf({ link: refused('NOT_FOUND') })
+export const Pay: Story = payOf()
+export const PayOfADeadLink: Story = payOf(refused('NOT_FOUND'))

@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react'
 import elements from '../../../../docs/elements.md?raw'
 import guide from '../../../../docs/embedding.md?raw'
 import versions from '../../../../docs/versions.md?raw'
+import { useOnce } from '../signals/index.ts'
 import { openPlay } from './play.ts'
 import './play/page.css'
-import { publicDeclarations, STORY_KEY, useStoryPage } from './testing/story-page.ts'
+import { publicDeclarations } from './testing/declarations.ts'
+import { answerPublicTags, STORY_KEY } from './testing/story-page.ts'
 
 /** Its docs page is the guide itself, followed by the elements and the versions. */
 const meta: Meta = {
@@ -17,7 +19,7 @@ export default meta
 
 function Playground() {
   const place = useRef<HTMLElement>(null)
-  useStoryPage()
+  useOnce(answerPublicTags)
   useEffect(() => {
     if (!place.current) return
     return openPlay(place.current, {

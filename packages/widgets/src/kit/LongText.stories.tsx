@@ -17,57 +17,60 @@ import { StatusBadge } from './status/StatusBadge.tsx'
 import { shadowOf } from './story-tools.ts'
 import { Table } from './table/Table.tsx'
 
-const meta: Meta = { title: 'Kit/Long text in a narrow place' }
-export default meta
-
 const quiet = () => undefined
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'
 const SENTENCE = 'What is wrong, how to put it right, why it is asked, and what is kept meanwhile. '
-const dealerships = [
-  { value: 'D1', label: `${NAME} and Daughters Prestige Motor Company`, text: 'Newcastle upon Tyne' },
-  { value: 'D2', label: NAME, text: 'Ely' },
+
+type Args = { name: string; sentence: string }
+
+const meta: Meta<Args> = { title: 'Kit/Long text in a narrow place', args: { name: NAME, sentence: SENTENCE } }
+export default meta
+
+const dealershipsOf = (name: string) => [
+  { value: 'D1', label: `${name} and Daughters Prestige Motor Company`, text: 'Newcastle upon Tyne' },
+  { value: 'D2', label: name, text: 'Ely' },
 ]
-const figures = [
+const figuresOf = (name: string) => [
   { label: 'What the part-exchange is worth after its settlement', value: '£999,999,999.99', strong: true },
-  { label: NAME, value: null },
+  { label: name, value: null },
 ]
-const steps: Step[] = [
-  { id: 'a', title: NAME, text: SENTENCE, state: 'faulty' },
-  { id: 'b', title: 'Address and work history of three years', text: NAME, state: 'ahead', locked: true },
+const stepsOf = ({ name, sentence }: Args): Step[] => [
+  { id: 'a', title: name, text: sentence, state: 'faulty' },
+  { id: 'b', title: 'Address and work history of three years', text: name, state: 'ahead', locked: true },
 ]
 
-const parts = (
+const parts = ({ name, sentence }: Args) => (
   <>
-    <Card title={SENTENCE} note="6 lenders">
-      <Banner tone="warning" title={SENTENCE} action={<Button size="small">Upload Documents</Button>}>
-        {SENTENCE.repeat(2)}
+    <Card title={sentence} note="6 lenders">
+      <Banner tone="warning" title={sentence} action={<Button size="small">Upload Documents</Button>}>
+        {sentence.repeat(2)}
       </Banner>
-      <QuietNotice onRetry={quiet}>{SENTENCE}</QuietNotice>
+      <QuietNotice onRetry={quiet}>{sentence}</QuietNotice>
     </Card>
     <Card title="Empty" flush>
-      <EmptyState title={SENTENCE} actions={<Button size="small">Show the last ninety days</Button>}>
-        {SENTENCE}
+      <EmptyState title={sentence} actions={<Button size="small">Show the last ninety days</Button>}>
+        {sentence}
       </EmptyState>
     </Card>
     <Card title="Figures">
-      <KeyFigures figures={figures} />
-      <FigureList figures={figures} />
+      <KeyFigures figures={figuresOf(name)} />
+      <FigureList figures={figuresOf(name)} />
     </Card>
     <Card title="Steps">
-      <Stepper label="Steps" steps={steps} current="a" onGo={quiet} />
+      <Stepper label="Steps" steps={stepsOf({ name, sentence })} current="a" onGo={quiet} />
     </Card>
     <Card title="Names">
       <div className="field-stack">
         <StatusBadge tone="negative" shape="ring" label="Customer Outside Criteria" />
-        <LenderName lenderId={1} name={`${NAME} Finance`} />
-        <SearchBox label="Name, registration, phone" value={NAME.repeat(2)} onChange={quiet} />
+        <LenderName lenderId={1} name={`${name} Finance`} />
+        <SearchBox label="Name, registration, phone" value={name.repeat(2)} onChange={quiet} />
       </div>
     </Card>
     <Card title="Rows" flush>
       <Table
         label="Customers"
         columns={[
-          { id: 'name', title: 'Customer and everything known', width: 'minmax(0, 1fr)', cell: () => NAME },
+          { id: 'name', title: 'Customer and everything known', width: 'minmax(0, 1fr)', cell: () => name },
           { id: 'amount', title: 'To finance', width: '120px', align: 'end', cell: () => '£999,999,999' },
         ]}
         rows={[1]}
@@ -75,8 +78,8 @@ const parts = (
       />
     </Card>
     <Card title="Dealerships">
-      <DealershipsPicker options={dealerships} value={['D1']} onChange={quiet} height={120} />
-      <DealershipField options={dealerships} value="D1" onChange={quiet} />
+      <DealershipsPicker options={dealershipsOf(name)} value={['D1']} onChange={quiet} height={120} />
+      <DealershipField options={dealershipsOf(name)} value="D1" onChange={quiet} />
     </Card>
   </>
 )
@@ -95,10 +98,10 @@ function breakingOut(root: ReturnType<typeof shadowOf>): string[] {
   })
 }
 
-const narrow = (width: number): StoryObj => ({
-  render: () => (
+const narrow = (width: number): StoryObj<Args> => ({
+  render: (args) => (
     <div className="field-stack" style={{ maxWidth: width }}>
-      {parts}
+      {parts(args)}
     </div>
   ),
   play: async ({ canvasElement }) => {

@@ -81,7 +81,12 @@ const SAME = {
   changed: '2026-11-17T12:00:00Z',
 } as const
 
-const meta: Meta = { title: 'Kit/In a React page without a shadow root', parameters: { stage: 'plain' } }
+const meta: Meta<typeof Banner> = {
+  title: 'Kit/In a React page without a shadow root',
+  component: Banner,
+  args: { tone: 'positive', title: 'Documents Complete', children: 'The lender pays out today.' },
+  parameters: { stage: 'plain' },
+}
 export default meta
 
 const noPayments = () => listFile('payments', [], [], new Date('2026-11-20T12:00:00Z'))
@@ -287,3 +292,5 @@ export const DraftConflictInThePage: StoryObj = {
     />
   ),
 }
+
+export const Try: StoryObj<typeof Banner> = {}

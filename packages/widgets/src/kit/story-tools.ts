@@ -1,6 +1,6 @@
-/** For play functions: queries in the story's shadow root. */
+/** For play functions: queries in the shadow root of the story's stage, or of the element that it draws. */
 export function shadowOf(canvas: HTMLElement) {
-  const root = canvas.querySelector('.stage-host')?.shadowRoot ?? canvas
+  const root = canvas.querySelector('.stage-host, [data-story]')?.shadowRoot ?? canvas
   const all = <E extends Element>(selector: string) => [...root.querySelectorAll<E>(selector)]
   const one = <E extends HTMLElement>(selector: string): E => {
     const found = root.querySelector<E>(selector)

@@ -1,6 +1,6 @@
 import { type ProductType, readIsoDay } from '@forecourt/core'
 import { address, choice, event, flag, number, numberThat, text, texts, textThat } from '../element/index.ts'
-import { termOf } from '../page/index.ts'
+import { TERM_WORDS, termOf } from '../page/index.ts'
 
 /**
  * “£… a month” for a stock list, with its representative example or, near a `forecourt-representative-example` of the list, without; a
@@ -22,9 +22,9 @@ export const attributes = {
   deposit: number(),
   mileage: number(),
   /** Months: 12, 24, 36, 37, 48, 49 or 60; by default the dealership's own term. */
-  term: numberThat(termOf),
+  term: numberThat(termOf, TERM_WORDS),
   /** First registration, `2023-03-14`: lenders ask for the age of the car. */
-  registered: textThat(readIsoDay),
+  registered: textThat(readIsoDay, '2023-03-14'),
   /**
    * The language of its texts, `cy`; by default that of the page around it. English where the page has registered no
    * texts in it.

@@ -1,36 +1,22 @@
 import { contract } from '@forecourt/core'
 import { unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import type { Values } from '../embedding/controls.ts'
+import { answeredBy } from '../embedding/testing/portal-story.ts'
+import { tagStory } from '../embedding/testing/Tag.tsx'
 import type { TestPage } from '../page/testing/test-page.ts'
-import { signal } from '../signals/index.ts'
-import { Notifications } from './Notifications.tsx'
-import styles from './notifications.css?inline'
-import { createNotifications } from './state.ts'
+import './element.ts'
 import { aPage } from './testing/opened.ts'
 
-type Args = { page: () => TestPage; inline?: boolean; width?: number }
-
-const silent = { play: async () => 'held-back' as const }
-
-function Shown({ page, inline = true, width = 440 }: Args) {
-  const [state] = useState(() => createNotifications(page().page, silent))
-  const view = { state, emit: () => true, host: document.body, signal: new AbortController().signal }
-  return (
-    <div style={{ width, maxWidth: '100%' }}>
-      <Notifications {...view} props={{ inline: signal(inline), place: signal(''), baseUrl: signal('') }} />
-    </div>
-  )
-}
-
-const meta: Meta<Args> = {
+const meta: Meta<Values> = {
   title: 'Widgets/Notifications',
-  render: (args) => <Shown {...args} />,
-  parameters: { styles: [styles] },
+  ...tagStory('forecourt-notifications', answeredBy(aPage), { 'attribute inline': true }),
 }
 export default meta
 
-type Story = StoryObj<Args>
+type Story = StoryObj<Values>
+
+const on = (page: () => TestPage, width = 440): Story => ({ parameters: { answer: answeredBy(page), width } })
 
 const changed = (change: (test: TestPage) => void) => () => {
   const test = aPage()
@@ -38,26 +24,20 @@ const changed = (change: (test: TestPage) => void) => () => {
   return test
 }
 
-export const Full: Story = { args: { page: () => aPage() } }
-export const BellAlone: Story = { args: { page: () => aPage(), inline: false } }
-export const Loading: Story = {
-  args: { page: changed((test) => test.on(contract.notifications.list, () => new Promise<never>(() => {}))) },
-}
-export const Empty: Story = { args: { page: () => aPage([]) } }
-export const Phone: Story = { args: { page: () => aPage(), width: 320 } }
-export const Dark: Story = { args: { page: () => aPage() }, globals: { theme: 'dark' } }
+export const Full: Story = on(() => aPage())
+export const BellAlone: Story = { args: { 'attribute inline': false } }
+export const Loading: Story = on(
+  changed((test) => test.on(contract.notifications.list, () => new Promise<never>(() => {}))),
+)
+export const Empty: Story = on(() => aPage([]))
+export const Phone: Story = on(() => aPage(), 320)
+export const Dark: Story = { ...on(aPage), globals: { theme: 'dark' } }
 
-export const Failed: Story = {
-  args: {
-    page: changed((test) => test.on(contract.notifications.list, unreachable())),
-  },
-}
+export const Failed: Story = on(changed((test) => test.on(contract.notifications.list, unreachable())))
 
-export const DisconnectedAndSilent: Story = {
-  args: {
-    page: changed((test) => {
-      test.on(contract.settings.notifications, ({ params }) => ({ userId: params.id, sound: false }))
-      test.lineOf(1001).realtime.connect = async () => test.lineOf(1001).realtime.disconnect()
-    }),
-  },
-}
+export const DisconnectedAndSilent: Story = on(
+  changed((test) => {
+    test.on(contract.settings.notifications, ({ params }) => ({ userId: params.id, sound: false }))
+    test.lineOf(1001).realtime.connect = async () => test.lineOf(1001).realtime.disconnect()
+  }),
+)

@@ -1,6 +1,6 @@
 import type { ProductType, WebsiteConfig } from '@forecourt/core'
 import { address, choice, event, flag, json, number, numberThat, text, texts } from '../element/index.ts'
-import { termOf } from '../page/index.ts'
+import { TERM_WORDS, termOf } from '../page/index.ts'
 
 const isWebsiteConfig = (value: unknown): value is WebsiteConfig =>
   typeof value === 'object' && value !== null && 'theme' in value && 'products' in value
@@ -33,7 +33,7 @@ export const attributes = {
   deposit: number(),
   mileage: number(),
   /** Months: 12, 24, 36, 37, 48, 49 or 60. */
-  term: numberThat(termOf),
+  term: numberThat(termOf, TERM_WORDS),
   /** The product that is selected first; on a public page where it has a price. */
   product: choice<'' | 'hp' | 'pcp'>(['', 'hp', 'pcp']),
   /** The lender, by its id, whose offer of `product` is selected first while it has one. For a signed-in user. */

@@ -1,6 +1,6 @@
 import { readIsoDay } from '@forecourt/core'
 import { address, choice, flag, number, numberThat, text, texts, textThat } from '../element/index.ts'
-import { termOf } from '../page/index.ts'
+import { TERM_WORDS, termOf } from '../page/index.ts'
 
 /**
  * The representative example that finance promotions need (CONC 3.5), for pages that speak of finance. With the values of one of the
@@ -19,7 +19,7 @@ export const attributes = {
   deposit: number(),
   mileage: number(),
   /** Months; by default the dealership's own term. */
-  term: numberThat(termOf),
+  term: numberThat(termOf, TERM_WORDS),
   /** Hire purchase, or personal contract purchase. */
   product: choice(['hp', 'pcp']),
   /** The level of its first heading in the page, 1 to 6; the others keep their distance from it. */
@@ -27,7 +27,7 @@ export const attributes = {
   /** Registration of the car; a PCP needs it to find the residual value. */
   registration: text(),
   /** First registration, `2023-03-14`: lenders ask for the age of the car. */
-  registered: textThat(readIsoDay),
+  registered: textThat(readIsoDay, '2023-03-14'),
   /** The language of its texts, `cy`; by default that of the page around it. English where the page has registered no texts in it. */
   lang: text(),
   /** The page’s own texts, by name: all of them or a part. A text that a rule asks for keeps the figures and names in it. */

@@ -1,134 +1,78 @@
 import { contract, type Dealer } from '@forecourt/core'
 import { dealers, people, refused } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fireEvent, waitFor } from 'storybook/test'
+import type { Values } from '../embedding/controls.ts'
+import { answeredBy } from '../embedding/testing/portal-story.ts'
+import { tagStory } from '../embedding/testing/Tag.tsx'
 import { shadowOf } from '../kit/story-tools.ts'
-import { signal } from '../signals/index.ts'
 import type { SectionId } from './definition.ts'
-import { styles } from './element.ts'
-import { Settings } from './Settings.tsx'
-import { createSettings } from './state.ts'
+import './element.ts'
 import { aKey, aPage, type SettingsPage } from './testing/opened.ts'
 
-interface Args {
-  section: SectionId
-  page: () => SettingsPage
-}
-
-function Shown({ section: first, page }: Args) {
-  const [state] = useState(() => createSettings(page().page))
-  const [props] = useState(() => ({ section: signal<SectionId>(first), baseUrl: signal('') }))
-  const emit = (name: string, detail?: unknown) => {
-    if (name === 'forecourt-section') props.section.value = (detail as { section: SectionId }).section
-    return false
-  }
-  return <Settings state={state} props={props} emit={emit} host={document.body} signal={new AbortController().signal} />
-}
-
-const meta: Meta<Args> = {
+const meta: Meta<Values> = {
   title: 'Widgets/Settings',
-  render: (args) => <Shown {...args} />,
-  args: { section: 'you', page: () => aPage() },
-  parameters: { styles },
+  ...tagStory('forecourt-settings', answeredBy(aPage)),
 }
 export default meta
 
-type Story = StoryObj<Args>
+type Story = StoryObj<Values>
+
+const section = (name: SectionId, page: () => SettingsPage = aPage): Story => ({
+  args: { 'attribute section': name },
+  parameters: { answer: answeredBy(page) },
+})
 
 const ofDealer = (part: Partial<Dealer>) => () => aPage({ dealer: { ...dealers.quillmere, ...part } })
 
 export const You: Story = {}
-export const Dealership: Story = { args: { section: 'dealership' } }
-export const Notifications: Story = { args: { section: 'notifications' } }
-export const Website: Story = { args: { section: 'website' } }
-export const Payments: Story = { args: { section: 'payments' } }
-export const Versions: Story = { args: { section: 'versions' } }
-export const VersionsOfStaff: Story = {
-  args: {
-    section: 'versions',
-    page: () => aPage({ user: people.owen }),
-  },
-}
-export const NotificationsWithMobile: Story = {
-  args: {
-    section: 'notifications',
-    page: () => aPage({ notifications: { userId: 1, sound: false, preferences: [], mobile: '07700900123' } }),
-  },
-}
-export const NoDealershipChosen: Story = {
-  args: {
-    section: 'website',
-    page: () => aPage({ user: people.owen }),
-  },
-}
-export const GroupStaffChooseHere: Story = {
-  args: {
-    section: 'dealership',
-    page: () => aPage({ user: people.marek }),
-  },
-}
-export const Suspended: Story = {
-  args: {
-    section: 'website',
-    page: ofDealer({ status: 'Suspended' }),
-  },
-}
-export const PublicQuotesOff: Story = {
-  args: {
-    section: 'website',
-    page: ofDealer({ features: ['stock'] }),
-  },
-}
-export const KeyReplaced: Story = {
-  args: {
-    section: 'website',
-    page: () =>
-      aPage({
-        keys: [
-          aKey({ keyId: 'next', key: 'fc_live_next', lastUsedAt: null }),
-          aKey({ expiresAt: '2026-11-27T14:02:00.000Z' }),
+export const Dealership: Story = section('dealership')
+export const Notifications: Story = section('notifications')
+export const Website: Story = section('website')
+export const Payments: Story = section('payments')
+export const Versions: Story = section('versions')
+export const VersionsOfStaff: Story = section('versions', () => aPage({ user: people.owen }))
+export const NotificationsWithMobile: Story = section('notifications', () =>
+  aPage({ notifications: { userId: 1, sound: false, preferences: [], mobile: '07700900123' } }),
+)
+export const NoDealershipChosen: Story = section('website', () => aPage({ user: people.owen }))
+export const GroupStaffChooseHere: Story = section('dealership', () => aPage({ user: people.marek }))
+export const Suspended: Story = section('website', ofDealer({ status: 'Suspended' }))
+export const PublicQuotesOff: Story = section('website', ofDealer({ features: ['stock'] }))
+export const KeyReplaced: Story = section('website', () =>
+  aPage({
+    keys: [
+      aKey({ keyId: 'next', key: 'fc_live_next', lastUsedAt: null }),
+      aKey({ expiresAt: '2026-11-27T14:02:00.000Z' }),
+    ],
+  }),
+)
+export const KeyNearlyUsedUp: Story = section('website', () =>
+  aPage({
+    keys: [
+      aKey({
+        quotas: [
+          { kind: 'look-ups', used: 2988, most: 3000 },
+          { kind: 'enquiries', used: 41, most: 300 },
+          { kind: 'evidence', used: 1204, most: 10_000 },
         ],
       }),
-  },
-}
-export const KeyNearlyUsedUp: Story = {
-  args: {
-    section: 'website',
-    page: () =>
-      aPage({
-        keys: [
-          aKey({
-            quotas: [
-              { kind: 'look-ups', used: 2988, most: 3000 },
-              { kind: 'enquiries', used: 41, most: 300 },
-              { kind: 'evidence', used: 1204, most: 10_000 },
-            ],
-          }),
-        ],
-      }),
-  },
-}
-export const NotFetched: Story = {
-  args: {
-    page: () => {
-      const test = aPage()
-      test.on(contract.settings.user, refused('UNAVAILABLE', 'Try again later'))
-      return test
-    },
-  },
-}
+    ],
+  }),
+)
+export const NotFetched: Story = section('you', () => {
+  const test = aPage()
+  test.on(contract.settings.user, refused('UNAVAILABLE', 'Try again later'))
+  return test
+})
 
 export const TwoVersions: Story = {
-  args: {
-    section: 'dealership',
-    page: () => {
-      const test = aPage()
-      test.on(contract.settings.dealer, { preferredContactMethod: 'whatsapp' })
-      test.on(contract.settings.saveDealer, refused('CONFLICT'))
-      return test
-    },
-  },
+  ...section('dealership', () => {
+    const test = aPage()
+    test.on(contract.settings.dealer, { preferredContactMethod: 'whatsapp' })
+    test.on(contract.settings.saveDealer, refused('CONFLICT'))
+    return test
+  }),
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)
     await waitFor(() => expect(root.all('input[type=radio]').length).toBe(4))
@@ -140,7 +84,7 @@ export const TwoVersions: Story = {
 }
 
 export const SiteRefused: Story = {
-  args: { section: 'website' },
+  ...section('website'),
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)
     await waitFor(() => expect(root.all('input[name=site]').length).toBe(1))

@@ -3,6 +3,8 @@ import { attributes as price } from '../../monthly-price/definition.ts'
 import { attributes as quote } from '../../quick-quote/definition.ts'
 import { findMisuse, nearestOf } from './misuse.ts'
 
+const definitions = import.meta.glob('../../**/definition.ts', { eager: true })
+
 function misuseOf(given: string, codecs: Parameters<typeof findMisuse>[1] = quote) {
   const box = document.createElement('div')
   box.innerHTML = `<forecourt-x ${given}></forecourt-x>`
@@ -41,8 +43,9 @@ describe('a value that cannot be read is named', () => {
   it.each([
     ['price="POA"', 'price="POA" cannot be read as number and is ignored.'],
     ['price="14.995,00"', 'price="14.995,00" cannot be read as number and is ignored.'],
-    ['product="lease"', 'product="lease" cannot be read as  | hp | pcp and is ignored.'],
-    ['term="50"', 'term="50" cannot be read as number and is ignored.'],
+    ['product="lease"', 'product="lease" cannot be read as hp | pcp and is ignored.'],
+    ['term="50"', 'term="50" cannot be read as 12 | 24 | 36 | 37 | 48 | 49 | 60 and is ignored.'],
+    ['sort="cheapest"', 'sort="cheapest" cannot be read as total | monthly | apr and is ignored.'],
     ['mileage="28k"', 'mileage="28k" cannot be read as number and is ignored.'],
     ['texts="{heading: x}"', 'texts="{heading: x}" cannot be read as json and is ignored.'],
     ['theme="midnight"', 'theme="midnight" cannot be read as light | dark and is ignored.'],
@@ -63,10 +66,23 @@ describe('a value that cannot be read is named', () => {
   })
 
   it('as is a day of first registration', () => {
-    expect(misuseOf('registered="14/03/2023"', price)).toHaveLength(1)
+    expect(misuseOf('registered="14/03/2023"', price)).toEqual([
+      'registered="14/03/2023" cannot be read as 2023-03-14 and is ignored.',
+    ])
     expect(misuseOf('registered="2023-03-14"', price)).toEqual([])
   })
 })
+
+it.each(Object.entries(definitions))(
+  '%s names words only, and no empty one, where a value is not understood',
+  (_, given) => {
+    const { attributes } = given as { attributes: Parameters<typeof findMisuse>[1] }
+    const names = Object.keys(attributes).filter((name) => attributes[name]?.understands?.('§') === false)
+    const said = misuseOf(names.map((name) => `${name}="§"`).join(' '), attributes)
+    expect(said).toHaveLength(names.length)
+    for (const words of said) expect(words).toMatch(/ cannot be read as \S+( \| \S+)* and is ignored\.$/)
+  },
+)
 
 it.each([
   'price="14,995" product="PCP" term="48" theme="Dark" texts="{&quot;heading&quot;:&quot;x&quot;}" phone="01632 960101" eager debug',

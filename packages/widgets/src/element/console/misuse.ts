@@ -40,14 +40,18 @@ function judge(name: string, value: string, codecs: Codecs): Misuse | null {
 }
 
 /** Null for a value that is understood, and for none: an empty attribute is left out. */
-export function unreadable(name: string, value: unknown, { understands, kind }: Codec<unknown>): Misuse | null {
+export function unreadable(
+  name: string,
+  value: unknown,
+  { understands, kind, wants = kind }: Codec<unknown>,
+): Misuse | null {
   if (value === null || value === undefined || value === '' || (understands?.(value) ?? true)) return null
-  return unread(name, value, kind)
+  return unread(name, value, wants)
 }
 
-const unread = (name: string, value: unknown, kind: string): Misuse => ({
+const unread = (name: string, value: unknown, wants: string): Misuse => ({
   code: 'value-unreadable',
-  text: `${name}=${JSON.stringify(value)} cannot be read as ${kind} and is ignored.`,
+  text: `${name}=${JSON.stringify(value)} cannot be read as ${wants} and is ignored.`,
 })
 
 /** The known name with the fewest letters changed, if that is at most a third of them. */

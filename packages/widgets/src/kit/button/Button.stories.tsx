@@ -5,7 +5,11 @@ import { Card } from '../layout/Card.tsx'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
-const meta: Meta<typeof Button> = { title: 'Kit/Button', component: Button }
+const meta: Meta<typeof Button> = {
+  title: 'Kit/Button',
+  component: Button,
+  args: { children: 'Send to lenders', kind: 'primary', size: 'control', busy: false, disabled: false, wide: false },
+}
 export default meta
 type Story = StoryObj<typeof Button>
 
@@ -86,3 +90,5 @@ export const Press: Story = {
     await expect(pressed).toHaveBeenCalledTimes(1)
   },
 }
+
+export const Try: Story = {}

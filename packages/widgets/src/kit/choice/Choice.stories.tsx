@@ -3,13 +3,11 @@ import { useState } from 'react'
 import { expect } from 'storybook/test'
 import { Card } from '../layout/Card.tsx'
 import { shadowOf } from '../story-tools.ts'
+import { Kept } from '../testing/Kept.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { RadioCards } from './RadioCards.tsx'
 import { SegmentedControl } from './SegmentedControl.tsx'
 import { Switch } from './Switch.tsx'
-
-const meta: Meta = { title: 'Kit/Choices' }
-export default meta
 
 const products = [
   { value: 1, label: 'PCP', text: 'Lower monthly, final payment' },
@@ -22,6 +20,13 @@ const profiles = [
   { value: 0, label: 'Non Prime' },
 ]
 const quiet = () => undefined
+
+const meta: Meta<typeof SegmentedControl<number>> = {
+  title: 'Kit/Choices',
+  component: SegmentedControl,
+  args: { label: 'Term in months', choices: terms, value: 49, hint: '', error: '', required: false, disabled: false },
+}
+export default meta
 
 function Live() {
   const [product, setProduct] = useState<number | null>(1)
@@ -125,4 +130,12 @@ export const ZeroIsFilled: StoryObj = {
     await expect(nonPrime?.checked).toBe(true)
     await expect(root.text('.field-error')).toBe('')
   },
+}
+
+export const Try: StoryObj<typeof SegmentedControl<number>> = {
+  render: ({ value, ...args }) => (
+    <Kept key={value} value={value}>
+      {(held) => <SegmentedControl {...args} {...held} />}
+    </Kept>
+  ),
 }

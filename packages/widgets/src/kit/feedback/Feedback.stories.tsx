@@ -15,7 +15,11 @@ import { QuietNotice } from './QuietNotice.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { Toast, type ToastMessage } from './Toast.tsx'
 
-const meta: Meta = { title: 'Kit/Loading, empty, error, toast' }
+const meta: Meta<typeof InlineError> = {
+  title: 'Kit/Loading, empty, error, toast',
+  component: InlineError,
+  args: { title: 'The quote was not saved', children: 'Nothing is lost.', retryLabel: 'Try again', onRetry: fn() },
+}
 export default meta
 
 const quiet = () => undefined
@@ -147,3 +151,5 @@ export const ToastLongAndFailed: StoryObj = {
     />
   ),
 }
+
+export const Try: StoryObj<typeof InlineError> = {}

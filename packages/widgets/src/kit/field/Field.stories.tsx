@@ -4,13 +4,18 @@ import { useState } from 'react'
 import { expect, fireEvent, waitFor } from 'storybook/test'
 import { Card } from '../layout/Card.tsx'
 import { shadowOf } from '../story-tools.ts'
+import { Kept } from '../testing/Kept.tsx'
 import { MoneyField, NumberField } from './NumberField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { RegistrationField } from './RegistrationField.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { TextField } from './TextField.tsx'
 
-const meta: Meta<typeof TextField> = { title: 'Kit/Text, number, money', component: TextField }
+const meta: Meta<typeof TextField> = {
+  title: 'Kit/Text, number, money',
+  component: TextField,
+  args: { label: 'First name', value: 'Callum', hint: '', error: '', disabled: false, readOnly: false, busy: false },
+}
 export default meta
 type Story = StoryObj<typeof TextField>
 
@@ -166,4 +171,12 @@ export const PasswordShown: Story = {
     root.one<HTMLButtonElement>('.show-password').click()
     await waitFor(() => expect(password.type).toBe('password'))
   },
+}
+
+export const Try: Story = {
+  render: ({ value, ...args }) => (
+    <Kept key={value} value={value}>
+      {(held) => <TextField {...args} {...held} />}
+    </Kept>
+  ),
 }

@@ -6,11 +6,16 @@ import { shadowOf } from '../story-tools.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { type FileUpload, UploadRow } from './UploadRow.tsx'
 
-const meta: Meta = { title: 'Kit/File drop' }
-export default meta
-
 const quiet = () => undefined
 const drop = { label: 'Choose files', about: 'payslips', hint: 'or drop them here' }
+
+const meta: Meta<typeof FileDrop> = {
+  title: 'Kit/File drop',
+  component: FileDrop,
+  args: { ...drop, onFiles: fn() },
+}
+export default meta
+
 const uploads: FileUpload[] = [
   { id: '1', name: 'payslip-october-2026.pdf', size: 240_000, state: 'sending', progress: 0.42, onRemove: quiet },
   { id: '2', name: 'licence-front.jpeg', size: 1_400_000, state: 'sent', onRemove: quiet },
@@ -96,3 +101,5 @@ export const RefusesAndTakes: StoryObj = {
     await expect(taken.mock.calls[0]?.[0].map((file: File) => file.name)).toEqual(['payslip.pdf'])
   },
 }
+
+export const Try: StoryObj<typeof FileDrop> = {}

@@ -17,7 +17,14 @@ import { Bound, Form } from './Form.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { createForm, type DraftStore } from './form-model.ts'
 
-const meta: Meta = { title: 'Kit/Form' }
+type Args = { label: string; send: string; refusal: string }
+
+const meta: Meta<Args> = {
+  title: 'Kit/Form',
+  args: { label: 'Person', send: 'Send to lenders', refusal: 'Known already under another e-mail' },
+  argTypes: { refusal: { description: 'What the server says of the name' } },
+  render: (args) => <Live {...args} />,
+}
 export default meta
 
 type Person = { name: string; email: string; profile: number | null; deposit: number | null; agreed: boolean }
@@ -37,11 +44,11 @@ const personForm = (draft?: DraftStore) =>
 
 const sent = fn()
 
-function Live() {
+function Live({ label, send, refusal }: Args) {
   const [form] = useState(() => personForm())
   return (
     <Card title="A form from its plan">
-      <Form form={form} onSend={sent} label="Person">
+      <Form form={form} onSend={sent} label={label}>
         <Bound form={form} name="name">
           {(field) => <TextField autoComplete="name" {...field} />}
         </Bound>
@@ -59,19 +66,18 @@ function Live() {
         </Bound>
         <div className="button-row">
           <Button kind="primary" type="submit">
-            Send to lenders
+            {send}
           </Button>
-          <Button onClick={() => form.refuse({ name: 'Known already under another e-mail' })}>Refuse the name</Button>
+          <Button onClick={() => form.refuse({ name: refusal })}>Refuse the name</Button>
         </div>
       </Form>
     </Card>
   )
 }
 
-export const Empty: StoryObj = { render: () => <Live /> }
+export const Empty: StoryObj<Args> = {}
 
-export const SentEmpty: StoryObj = {
-  render: () => <Live />,
+export const SentEmpty: StoryObj<Args> = {
   play: async ({ canvasElement }) => {
     sent.mockClear()
     const root = shadowOf(canvasElement)
@@ -84,8 +90,7 @@ export const SentEmpty: StoryObj = {
   },
 }
 
-export const SentFilled: StoryObj = {
-  render: () => <Live />,
+export const SentFilled: StoryObj<Args> = {
   play: async ({ canvasElement }) => {
     sent.mockClear()
     const root = shadowOf(canvasElement)

@@ -9,7 +9,11 @@ import { FigureList, KeyFigures } from './KeyFigures.tsx'
 import { type Step, Stepper } from './Stepper.tsx'
 import { type TabItem, Tabs } from './Tabs.tsx'
 
-const meta: Meta = { title: 'Kit/Cards, flags, steps, tabs' }
+const meta: Meta<typeof Banner> = {
+  title: 'Kit/Cards, flags, steps, tabs',
+  component: Banner,
+  args: { tone: 'warning', title: 'Documents Required', children: '3 of 5 uploaded.' },
+}
 export default meta
 
 const quiet = () => undefined
@@ -146,3 +150,5 @@ export const StepsGone: StoryObj = {
 }
 
 /** Counts rows and columns of the steps: one of them must be 1, so that no row wraps. */
+
+export const Try: StoryObj<typeof Banner> = {}

@@ -7,7 +7,16 @@ import { NoteEditor } from './NoteEditor.tsx'
 import { NoteText } from './NoteText.tsx'
 import { cleanHtml } from './rich-text.ts'
 
-const meta: Meta = { title: 'Kit/Note editor' }
+const meta: Meta<typeof NoteEditor> = {
+  title: 'Kit/Note editor',
+  component: NoteEditor,
+  args: {
+    label: 'Note',
+    placeholder: 'Add a note for Forecourt or the lender',
+    reason: '',
+    onAdd: async () => undefined,
+  },
+}
 export default meta
 
 const paragraph = (...children: unknown[]) => ({
@@ -228,3 +237,5 @@ export const PastedHtmlIsCleaned: StoryObj = {
     await expect(cleanHtml(hostile)).toBe('<p>Hello <a>link</a></p>')
   },
 }
+
+export const Try: StoryObj<typeof NoteEditor> = {}

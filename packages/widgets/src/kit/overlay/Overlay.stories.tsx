@@ -8,7 +8,18 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Menu, type MenuAction } from './Menu.tsx'
 
-const meta: Meta = { title: 'Kit/Dialog, menu' }
+const meta: Meta<typeof Dialog> = {
+  title: 'Kit/Dialog, menu',
+  component: Dialog,
+  args: {
+    open: true,
+    title: 'Mark as not taken up?',
+    size: 'normal',
+    persistent: false,
+    urgent: false,
+    children: 'The broker is told, no lender is.',
+  },
+}
 export default meta
 
 type Size = 'small' | 'normal' | 'large' | 'side'
@@ -153,3 +164,5 @@ export const MenuByKeyboardAndPointer: StoryObj = {
     await waitFor(() => expect(archived).toHaveBeenCalledTimes(2))
   },
 }
+
+export const Try: StoryObj<typeof Dialog> = {}

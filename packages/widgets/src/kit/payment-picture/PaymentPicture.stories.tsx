@@ -9,6 +9,8 @@ type Args = { plans: readonly PaymentPlan[]; width?: number }
 
 const meta: Meta<Args> = {
   title: 'Kit/Payment picture',
+  args: { width: 374 },
+  argTypes: { width: { control: { type: 'range', min: 160, max: 720 } } },
   render: ({ plans, width = 374 }) => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 24 }}>
       {plans.map((plan) => (

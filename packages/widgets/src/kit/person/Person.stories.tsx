@@ -8,6 +8,7 @@ import { Card } from '../layout/Card.tsx'
 import { DealershipField } from '../select/DealershipField.tsx'
 import { Select } from '../select/Select.tsx'
 import { shadowOf } from '../story-tools.ts'
+import { Kept } from '../testing/Kept.tsx'
 import {
   AccountNumberField,
   EmailField,
@@ -29,7 +30,11 @@ import {
   titleWords,
 } from './words.ts'
 
-const meta: Meta = { title: 'Kit/Person, bank, deal fields' }
+const meta: Meta<typeof MobileField> = {
+  title: 'Kit/Person, bank, deal fields',
+  component: MobileField,
+  args: { label: 'Mobile', value: '07700900284', hint: '', error: '', disabled: false, readOnly: false },
+}
 export default meta
 
 const now = new Date('2026-11-20T14:02:00Z')
@@ -217,4 +222,12 @@ export const CountryNotListed: StoryObj = {
     await waitFor(() => expect(root.text('.field-error')).toBe('Choose one from the list'))
     await expect(input.value).toBe('Atlantis')
   },
+}
+
+export const Try: StoryObj<typeof MobileField> = {
+  render: ({ value, ...args }) => (
+    <Kept key={value} value={value}>
+      {(held) => <MobileField {...args} {...held} />}
+    </Kept>
+  ),
 }

@@ -3,7 +3,11 @@ import { PasswordField } from '../field/PasswordField.tsx'
 import { Card } from '../layout/Card.tsx'
 import { PhoneLink } from './ContactFields.tsx'
 
-const meta: Meta = { title: 'Kit/Password, phone link' }
+const meta: Meta<typeof PhoneLink> = {
+  title: 'Kit/Password, phone link',
+  component: PhoneLink,
+  args: { number: '01632 960147' },
+}
 export default meta
 
 const quiet = () => undefined
@@ -20,3 +24,5 @@ export const States: StoryObj = {
     </div>
   ),
 }
+
+export const Try: StoryObj<typeof PhoneLink> = {}

@@ -3,11 +3,16 @@ import { useState } from 'react'
 import { expect, fireEvent, waitFor } from 'storybook/test'
 import { Card } from '../layout/Card.tsx'
 import { shadowOf } from '../story-tools.ts'
+import { Kept } from '../testing/Kept.tsx'
 import { DealershipField } from './DealershipField.tsx'
 import { DealershipsPicker } from './DealershipsPicker.tsx'
 import { Select } from './Select.tsx'
 
-const meta: Meta = { title: 'Kit/Select, dealership' }
+const meta: Meta<typeof Select<number>> = {
+  title: 'Kit/Select, dealership',
+  component: Select,
+  args: { label: 'Period', value: 30, hint: '', error: '', required: false, disabled: false },
+}
 export default meta
 
 const towns = ['Ludlow', 'Hexham', 'Totnes', 'Ely']
@@ -97,4 +102,12 @@ export const OneOfThousands: StoryObj = {
     await fireEvent.mouseDown(root.one('[role=option]'))
     await waitFor(() => expect(input.value).toBe('Dealer 2999 Motors'))
   },
+}
+
+export const Try: StoryObj<typeof Select<number>> = {
+  render: ({ value, ...args }) => (
+    <Kept key={value} value={value}>
+      {(held) => <Select {...args} {...held} options={days} />}
+    </Kept>
+  ),
 }

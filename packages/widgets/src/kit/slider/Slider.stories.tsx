@@ -4,10 +4,15 @@ import { expect, fireEvent, waitFor } from 'storybook/test'
 import { Card } from '../layout/Card.tsx'
 import { marks } from '../lender-marks/marks.ts'
 import { shadowOf } from '../story-tools.ts'
+import { Kept } from '../testing/Kept.tsx'
 import { LenderSlider } from './LenderSlider.tsx'
 import { SliderField } from './SliderField.tsx'
 
-const meta: Meta = { title: 'Kit/Slider, lender slider' }
+const meta: Meta<typeof SliderField> = {
+  title: 'Kit/Slider, lender slider',
+  component: SliderField,
+  args: { label: 'Deposit', prefix: '£', min: 0, max: 7000, step: 50, value: 2000, disabled: false },
+}
 export default meta
 
 const names = ['Thornlode', 'Kestrelmoor', 'Averdale', 'Marlowick', 'Pellfield', 'Oxhallow']
@@ -71,4 +76,12 @@ export const StandsStillWhenAsked: StoryObj = {
     await waitFor(() => expect(root.all('.lender-belt.paused').length).toBe(1))
     await expect(state()).toBe('paused')
   },
+}
+
+export const Try: StoryObj<typeof SliderField> = {
+  render: ({ value, ...args }) => (
+    <Kept key={value} value={value}>
+      {(held) => <SliderField {...args} {...held} />}
+    </Kept>
+  ),
 }

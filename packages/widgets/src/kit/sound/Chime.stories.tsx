@@ -6,24 +6,29 @@ import { Button } from '../button/Button.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { playChime } from './chime.ts'
 
-const meta: Meta = { title: 'Kit/Notification sound' }
+type Args = { label: string }
+
+const meta: Meta<Args> = {
+  title: 'Kit/Notification sound',
+  args: { label: 'Ring' },
+  render: ({ label }) => <Ringer label={label} />,
+}
 export default meta
 
-function Ringer() {
+function Ringer({ label }: Args) {
   const [outcome, setOutcome] = useState('Not rung yet')
   const ring = () => void playChime().then((rang) => setOutcome(rang ? 'Rung' : 'Silent until the page is clicked'))
   return (
     <div className="button-row">
       <Button icon={Bell} onClick={ring}>
-        Ring
+        {label}
       </Button>
       <span role="status">{outcome}</span>
     </div>
   )
 }
 
-export const Ring: StoryObj = {
-  render: () => <Ringer />,
+export const Ring: StoryObj<Args> = {
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)
     root.named('Ring')?.click()

@@ -3,7 +3,11 @@ import { Card } from '../layout/Card.tsx'
 import { Mileage, Plate } from './Plate.tsx'
 import { StatusBadge, type StatusBadgeProps } from './StatusBadge.tsx'
 
-const meta: Meta = { title: 'Kit/Status badge, plate, mileage' }
+const meta: Meta<typeof StatusBadge> = {
+  title: 'Kit/Status badge, plate, mileage',
+  component: StatusBadge,
+  args: { tone: 'positive', shape: 'disc', label: 'Approved' },
+}
 export default meta
 
 const badges: StatusBadgeProps[] = [
@@ -50,3 +54,5 @@ export const Badges: StoryObj = {
     </div>
   ),
 }
+
+export const Try: StoryObj<typeof StatusBadge> = {}

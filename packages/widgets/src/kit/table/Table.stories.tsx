@@ -9,7 +9,14 @@ import { StatusBadge } from '../status/StatusBadge.tsx'
 import { shadowOf } from '../story-tools.ts'
 import { type Column, Table } from './Table.tsx'
 
-const meta: Meta = { title: 'Kit/Table' }
+type Args = { count: number; height: string }
+
+const meta: Meta<Args> = {
+  title: 'Kit/Table',
+  args: { count: 8, height: 'page' },
+  argTypes: { height: { description: 'A length, or `page` for as high as its rows' } },
+  render: (args) => <Live key={args.count} {...args} />,
+}
 export default meta
 
 type Row = { id: string; name: string; plate: string; amount: number }
@@ -45,7 +52,7 @@ const rowsOf = (count: number): Row[] =>
     amount: 5000 + at,
   }))
 
-function Live({ count, height }: { count: number; height: string | 'page' }) {
+function Live({ count, height }: Args) {
   const [opened, setOpened] = useState('none')
   const [rows] = useState(() => rowsOf(count))
   return (
@@ -65,10 +72,10 @@ function Live({ count, height }: { count: number; height: string | 'page' }) {
   )
 }
 
-export const Rows: StoryObj = { render: () => <Live count={8} height="page" /> }
+export const Rows: StoryObj<Args> = {}
 
-export const TwentyThousandRows: StoryObj = {
-  render: () => <Live count={20_000} height="420px" />,
+export const TwentyThousandRows: StoryObj<Args> = {
+  args: { count: 20_000, height: '420px' },
   play: async ({ canvasElement }) => {
     const root = shadowOf(canvasElement)
     await waitFor(() => expect(root.all('tbody tr').length).toBeGreaterThan(5))

@@ -9,9 +9,6 @@ import { shadowOf } from '../story-tools.ts'
 import { CarDrawing } from './CarDrawing.tsx'
 import { VehicleCard, VehicleCardLarge } from './VehicleCard.tsx'
 
-const meta: Meta = { title: 'Kit/Vehicle card, lender marks' }
-export default meta
-
 const golf: Vehicle = { make: 'Volkswagen', model: 'Golf', trim: '1.5 TSI Style', vrm: 'ZZ23KHP', mileage: 28400 }
 const picture = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="270"><rect width="480" height="270" fill="${colour}"/></svg>`)}`
@@ -29,6 +26,13 @@ const sportage: Vehicle = {
   insuranceGroup: '21',
   taxPerYear: 195,
 }
+
+const meta: Meta<typeof VehicleCardLarge> = {
+  title: 'Kit/Vehicle card, lender marks',
+  component: VehicleCardLarge,
+  args: { vehicle: sportage },
+}
+export default meta
 
 const LONG_MODEL = 'GLE-Class Diesel Estate Coupe Special Editions'
 
@@ -103,3 +107,5 @@ export const LenderMarks: StoryObj = {
     </div>
   ),
 }
+
+export const Try: StoryObj<typeof VehicleCardLarge> = {}

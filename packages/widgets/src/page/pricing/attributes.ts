@@ -1,4 +1,4 @@
-import { PRODUCTS, type Product, type ProductType, productOf, validateTerm } from '@forecourt/core'
+import { allowedTerms, PRODUCTS, type Product, type ProductType, productOf, validateTerm } from '@forecourt/core'
 
 /** The product in a host's attribute; null if it names none. */
 export const productTypeOf = (name: '' | Product['attribute']): ProductType | null =>
@@ -10,6 +10,9 @@ export const namesFinalPayment = (name: unknown): boolean =>
 
 /** The same the other way round: what an event says of a product. */
 export const productAttributeOf = (productType: number): Product['attribute'] => productOf({ productType }).attribute
+
+/** The terms that a host may name. */
+export const TERM_WORDS = allowedTerms.join(' | ')
 
 /** The months that a host names in an attribute; undefined for a term that no quote can have (§5), as where it names none. */
 export const termOf = (months: number | undefined): number | undefined =>
