@@ -64,6 +64,117 @@ it('rejects a text that breaks a rule and warns once', async () => {
   ])
 })
 
+const ENGLISH = ['en-GB', 'Ask Quillmere about this · Representative APR']
+
+/** A catalogue, whole or in the making. */
+function catalogue(language: string, words = ''): HTMLScriptElement {
+  const block = Object.assign(document.createElement('script'), { type: 'application/json', textContent: words })
+  block.dataset.forecourtTexts = language
+  return block
+}
+
+const within = (language: string) => Object.assign(document.createElement('div'), { lang: language })
+
+it.each<[what: string, language: string, act: (sample: Sample) => void]>([
+  ['at the foot of the page', 'ast', () => document.body.append(catalogue('ast', '{"ask": "Late"}'))],
+  ['in the head', 'arn', () => document.head.append(catalogue('arn', '{"ask": "Late"}'))],
+  [
+    'inside a block that a script fills',
+    'cor',
+    () => {
+      const foot = document.body.appendChild(document.createElement('footer'))
+      const filled = document.createElement('div')
+      filled.append(catalogue('cor', '{"ask": "Late"}'))
+      foot.replaceChildren(filled)
+    },
+  ],
+  [
+    'as an empty block that gets its words later',
+    'dsb',
+    () => {
+      const block = document.body.appendChild(catalogue('dsb'))
+      queueMicrotask(() => (block.textContent = '{"ask": "Late"}'))
+    },
+  ],
+  [
+    'as a block that is marked later',
+    'fur',
+    () => {
+      const block = catalogue('', '{"ask": "Late"}')
+      delete block.dataset.forecourtTexts
+      document.body.append(block)
+      queueMicrotask(() => (block.dataset.forecourtTexts = 'fur'))
+    },
+  ],
+  [
+    'in the place of another',
+    'hsb',
+    () => {
+      const block = document.body.appendChild(catalogue('hsb', '{"ask": "Early"}'))
+      queueMicrotask(() => block.replaceWith(catalogue('hsb', '{"ask": "Late"}')))
+    },
+  ],
+])('reads a catalogue that comes after the element: %s', async (_what, language, act) => {
+  vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {})
+  const sample = add(`<div lang="${language}"><forecourt-texts-sample></forecourt-texts-sample></div>`)
+  await expect.poll(() => shownBy(sample)).toEqual(ENGLISH)
+  act(sample)
+  await expect.poll(() => shownBy(sample)).toEqual([language, 'Late · Representative APR'])
+  document.head.querySelector('[data-forecourt-texts]')?.remove()
+})
+
+it.each<[what: string, act: (sample: Sample) => void]>([
+  ['of the page', () => document.documentElement.setAttribute('lang', 'kab')],
+  ['of the block around it', (sample) => sample.parentElement?.setAttribute('lang', 'kab')],
+  ['of a block further out', () => document.body.setAttribute('lang', 'kab')],
+  ['by moving it into a block of another', (sample) => document.body.appendChild(within('kab')).append(sample)],
+  [
+    'by moving it whole',
+    (sample) => {
+      const block = document.body.appendChild(within('kab'))
+      const move: unknown = Reflect.get(block, 'moveBefore')
+      if (typeof move === 'function') move.call(block, sample, null)
+      else block.append(sample)
+    },
+  ],
+  [
+    'by wrapping the block around it',
+    (sample) => document.body.appendChild(within('kab')).append(sample.parentElement ?? ''),
+  ],
+  ['on itself', (sample) => sample.setAttribute('lang', 'kab')],
+])('follows a change of language: %s', async (_what, act) => {
+  const sample = add('<div><forecourt-texts-sample></forecourt-texts-sample></div>')
+  document.body.append(catalogue('kab', '{"ask": "Kab"}'))
+  await expect.poll(() => shownBy(sample)).toEqual(ENGLISH)
+  const before = document.documentElement.lang
+  act(sample)
+  await expect.poll(() => shownBy(sample)).toEqual(['kab', 'Kab · Representative APR'])
+  document.documentElement.lang = before
+  document.body.removeAttribute('lang')
+})
+
+it('returns to English when its catalogue is taken away', async () => {
+  const sample = add('<div lang="lld"><forecourt-texts-sample></forecourt-texts-sample></div>')
+  const block = document.body.appendChild(catalogue('lld', '{"ask": "Lld"}'))
+  await expect.poll(() => shownBy(sample)).toEqual(['lld', 'Lld · Representative APR'])
+  block.remove()
+  await expect.poll(() => shownBy(sample)).toEqual(ENGLISH)
+})
+
+it('judges no catalogue while the page is still arriving', async () => {
+  const lines = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {})
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  const sample = add('<div lang="mwl"><forecourt-texts-sample></forecourt-texts-sample></div>')
+  const block = document.body.appendChild(catalogue('mwl', '{"ask": "Half'))
+  await expect.poll(() => shownBy(sample)).toEqual(ENGLISH)
+  const words = block.firstChild
+  if (words instanceof Text) words.appendData(' and half"}')
+  state.mockReturnValue('interactive')
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  await expect.poll(() => shownBy(sample)).toEqual(['mwl', 'Half and half · Representative APR'])
+  expect(lines.mock.calls).toEqual([])
+})
+
 it.each([
   [
     'JSON that does not parse',

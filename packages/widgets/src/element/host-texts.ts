@@ -18,7 +18,9 @@ function textsInPage(language: string, say: Say): TextsGiven | undefined {
   const blocks = document.querySelectorAll<HTMLElement>(CATALOGUE)
   const block = [...blocks].find(({ dataset }) => dataset.forecourtTexts?.toLowerCase() === language.toLowerCase())
   const found = block && texts().read(block.textContent)
-  if (block && !found) say(`the texts for ${language} cannot be read as JSON: English stands.`)
+  // The end of a block may still be on its way.
+  if (block && !found && document.readyState !== 'loading')
+    say(`the texts for ${language} cannot be read as JSON: English stands.`)
   return found
 }
 
@@ -28,17 +30,23 @@ const languageChain = (language: string): string[] => {
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
 }
 
-/** Counts the catalogues that the page adds late, and changes of the language around an element. Made with the first element: a definition needs none. */
+/** Counts the catalogues that come, change or go late, and changes of language. Made with the first element: a definition needs none. */
 let changesOfPage: ReadonlySignal<number> | undefined
 
 function followPage(): ReadonlySignal<number> {
   const changes = signal(0)
-  const bringsTexts = (node: Node) =>
-    node instanceof Element && (node.matches(CATALOGUE) || node.querySelector(CATALOGUE) !== null)
+  const count = () => {
+    changes.value += 1
+  }
+  const isCatalogue = (node: Node) => node instanceof Element && node.matches(CATALOGUE)
+  const holdsTexts = (node: Node) =>
+    isCatalogue(node) || (node instanceof Element && node.querySelector(CATALOGUE) !== null)
+  const isChange = ({ type, target, addedNodes, removedNodes }: MutationRecord) =>
+    type === 'attributes' || isCatalogue(target) || [...addedNodes, ...removedNodes].some(holdsTexts)
   new MutationObserver((records) => {
-    if (records.some(({ type, addedNodes }) => type === 'attributes' || [...addedNodes].some(bringsTexts)))
-      changes.value += 1
-  }).observe(document, { attributeFilter: ['lang'], childList: true, subtree: true })
+    if (records.some(isChange)) count()
+  }).observe(document, { attributeFilter: ['lang', 'data-forecourt-texts'], childList: true, subtree: true })
+  document.addEventListener('DOMContentLoaded', count)
   return changes
 }
 
@@ -49,15 +57,16 @@ interface TextsInput {
 
 /**
  * The texts of an element: its own before those of its language, and English where neither has any. `onMisuse` runs once for each text
- * or catalogue that cannot be used.
+ * or catalogue that cannot be used; `noteMove` is called when the element has a new place, whose language may be another.
  */
 export function textsOf(
   host: HTMLElement,
   { lang, texts: own }: TextsInput,
   onMisuse: () => void,
-): ReadonlySignal<Texts> {
+): { readonly texts: ReadonlySignal<Texts>; readonly noteMove: () => void } {
   changesOfPage ??= followPage()
   const changes = changesOfPage
+  const moves = signal(0)
   const said = new Set<string>()
   const say: Say = (misuse) => {
     warnOnce(misuse)
@@ -65,8 +74,11 @@ export function textsOf(
     if (!said.has(misuse)) queueMicrotask(onMisuse)
     said.add(misuse)
   }
-  return computed(() => {
-    void changes.value
+  const noteMove = () => {
+    moves.value += 1
+  }
+  const found = computed(() => {
+    void [changes.value, moves.value]
     const wanted = String(lang?.value || host.closest('[lang]')?.getAttribute('lang') || ENGLISH_TEXTS.language)
     const known = languageChain(wanted).find((language) => textsInPage(language, say))
     const ofLanguage = known && textsInPage(known, say)
@@ -74,6 +86,7 @@ export function textsOf(
     const given = { ...accepted(ofLanguage, wanted, say), ...accepted(own?.value, wanted, say) }
     return createTexts(given, known || isWhole(given) ? wanted : ENGLISH_TEXTS.language)
   })
+  return { texts: found, noteMove }
 }
 
 function accepted(given: unknown, language: string, say: Say): TextsGiven {

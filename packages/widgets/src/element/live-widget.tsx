@@ -80,8 +80,13 @@ export function enlivenWith<A extends Codecs, P extends Codecs, E extends EventS
       }, [])
       return <View {...context} emit={isUnseen ? unheard : emit} state={made.state} signal={signal} />
     }
-    const texts = textsOf(host, context.props, () => tell('value-unreadable'))
-    return { get, set, ...mountingIn(root, tag, context, texts, Drawn) }
+    const { texts, noteMove } = textsOf(host, context.props, () => tell('value-unreadable'))
+    const mounting = mountingIn(root, tag, context, texts, Drawn)
+    const connect = () => {
+      noteMove()
+      mounting.connect()
+    }
+    return { get, set, ...mounting, connect }
   }
 }
 

@@ -174,9 +174,19 @@ it.each([
   await expect.poll(levels).toEqual(expected)
 })
 
-it('the deposit’s scale is read in pounds under a name of its own, and a term in months', async () => {
-  await add({ ...CAR, deposit: '1500' })
+it.each([
+  ['0', '£0'],
+  ['1500', '£1,500'],
+  ['999.99', '£1,000'],
+  ['12,995', '£12,995'],
+  ['20000', '£12,995'],
+])('the scale of a deposit of %s is read %s, under a name of its own', async (deposit, words) => {
+  await add({ ...CAR, deposit })
   const scale = screen.getByRole('slider', { name: 'Deposit, on a scale' })
-  await expect.element(scale).toHaveAttribute('aria-valuetext', '£1,500')
-  await expect.element(screen.getByRole('radio', { name: '24 months' })).toBeInTheDocument()
+  await expect.element(scale).toHaveAttribute('aria-valuetext', words)
+})
+
+it.each([24, 37, 49, 60])('a term of %i is read in months', async (term) => {
+  await add(CAR)
+  await expect.element(screen.getByRole('radio', { name: `${term} months`, exact: true })).toBeInTheDocument()
 })

@@ -92,8 +92,10 @@ export function createShell(
       else whenNear(this, () => this.#need())
     }
 
-    /** Being here is enough: a browser that moves an element whole then neither disconnects nor connects it. */
-    connectedMoveCallback(): void {}
+    /** A browser that moves an element whole then neither disconnects nor connects it: only the language around it may be another. */
+    connectedMoveCallback(): void {
+      this.#live?.connect()
+    }
 
     /** A page that moves an element removes it and adds it at once: only an element that is still removed afterwards is gone. */
     disconnectedCallback(): void {
