@@ -680,6 +680,7 @@ export {
   validateMileage,
   validateMobile,
   validateNumber,
+  validateOwnPage,
   validatePhone,
   validatePrice,
   validateProductType,

@@ -44,6 +44,9 @@ export const WebsiteConfig = z.object({
   defaultTerm: maybe(count()),
   showLenderSlider: z._default(z.boolean(), true),
   representativeExample: maybe(RepresentativeExampleConfig),
+  /** The dealership's own page of a customer's deal, on one of the allowed sites, and of a payment; without one, the broker's. */
+  dealPage: maybe(text(500)),
+  payPage: maybe(text(500)),
   /** The dealership named on the page; from its record, never saved here. */
   dealerName: maybe(text(160)),
   dealerPhone: maybe(text(20)),

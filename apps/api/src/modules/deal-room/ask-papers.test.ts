@@ -65,6 +65,29 @@ describe('asking for papers', () => {
     await app.nobody().quotes.link({ token: linkTokenOf(mail) })
   })
 
+  test('asks, reminds and tells of news by a link to the dealership’s own page, while its site is allowed', async () => {
+    const { client } = dealer
+    const known = await client.settings.websiteConfig({ id: 1001 })
+    const [site = ''] = known.allowedOrigins
+    const page = `${site}/your-deal`
+    const save = (more: object, version: number) =>
+      client.settings.saveWebsiteConfig({ ...known, affiliateUserId: 1001, ...more }, { version })
+    const saved = await save({ dealPage: page }, known.version ?? 0)
+    await ask()
+    await app.runJobs()
+    expect((await lastSent(app)).body).toMatch(new RegExp(`${page}#[\\w-]{20,}`))
+    await after(DAY_MS)
+    expect((await lastSent(app)).body).toContain(`${page}#`)
+    const { version = 0 } = await dealer.client.settings.websiteConfig({ id: 1001 })
+    expect(version).toBe(saved.version)
+    await dealer.client.settings.saveWebsiteConfig(
+      { ...known, affiliateUserId: 1001, dealPage: null },
+      { version: version ?? 0 },
+    )
+    await after(2 * DAY_MS)
+    expect((await lastSent(app)).body).toMatch(/\/q\/[\w-]{20,}/)
+  })
+
   test('is refused twice within an hour, and without papers', async () => {
     await ask()
     await expect(ask()).rejects.toMatchObject({ status: 422 })

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { quoteLinks } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import type { UserContext } from '../../serve/context.ts'
+import { dealLinkOf } from '../links/customer-links.ts'
 import {
   type Address,
   addressOf,
@@ -42,7 +43,7 @@ export async function askForPapers(tx: Tx, context: UserContext, id: string): Pr
   const told = link.told ?? roomMark({ steps: [], papers: owed })
   const asked = { askedAt: at, askedBy: user.name ?? null, remindedSince: at, remindersSent: 0, told }
   await changeLink(tx, link.linkId, asked)
-  const message = { papers: owed, kind: 'asked' as const, link: `${context.publicUrl()}/q/${token}` }
+  const message = { papers: owed, kind: 'asked' as const, link: dealLinkOf(dealership, context.publicUrl(), token) }
   const recipient = { address, firstName: row.doc.customer?.firstName ?? null, dealership }
   if (!(await queuePapersMessage(tx, context, recipient, message))) refuse('INVALID', NO_ADDRESS)
   const count = counted(owed.length, 'document')

@@ -17,6 +17,7 @@ import { findDealership } from '../../security/dealership.ts'
 import type { Services } from '../../services.ts'
 import { ApplicationPayload } from '../applications/lenders/decisions.ts'
 import { brokerWords } from '../evidence/wordings.ts'
+import { dealLinkOf } from '../links/customer-links.ts'
 import { type Address, addressOf, recipientsOf } from '../links/link-recipients.ts'
 import { changeLink, insertToken } from '../links/link-store.ts'
 import { NEWS_JOB, wantsNews } from '../links/news-schedule.ts'
@@ -75,7 +76,7 @@ async function sendNews(tx: Tx, services: Services, room: RoomParts, addresses: 
   addresses.add(address.to)
   const token = await insertToken(tx, link, new Date(at.getTime() + LINK_MS))
   const recipient = { address, firstName: row.doc.customer?.firstName ?? null, dealership: room.dealership }
-  const page = `${services.publicUrl()}/q/${token}`
+  const page = dealLinkOf(room.dealership, services.publicUrl(), token)
   if (isOnlyAsked) await queuePapersMessage(tx, services, recipient, { kind: 'rejected', papers: rejected, link: page })
   else {
     const attachments = address.channel === 'email' && isOver(after) ? await summaryOf(tx, services, room) : []

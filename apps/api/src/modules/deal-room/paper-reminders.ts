@@ -12,6 +12,7 @@ import type { Tx } from '../../db/database.ts'
 import { enqueueAll } from '../../jobs/queue.ts'
 import { findDealership } from '../../security/dealership.ts'
 import type { Services } from '../../services.ts'
+import { dealLinkOf } from '../links/customer-links.ts'
 import { addressOf, recipientsOf } from '../links/link-recipients.ts'
 import { changeLink, findLinkById, insertToken, type LinkRow, lockLink } from '../links/link-store.ts'
 import { recordRoomEvent } from '../links/room-events.ts'
@@ -83,7 +84,7 @@ async function remind(tx: Tx, services: Services, { row, link, reminder }: Remin
   if (!address) return
   const token = await insertToken(tx, link, new Date(at.getTime() + LINK_MS))
   const recipient = { address, firstName: row.doc.customer?.firstName ?? null, dealership }
-  const message = { papers, kind: 'reminded' as const, link: `${services.publicUrl()}/q/${token}` }
+  const message = { papers, kind: 'reminded' as const, link: dealLinkOf(dealership, services.publicUrl(), token) }
   if (!(await queuePapersMessage(tx, services, recipient, message))) return
   await changeLink(tx, link.linkId, { remindersSent: nth + 1 })
   await recordRoomEvent(tx, link, { kind: 'sent', text: `reminded ${BY_CHANNEL[address.channel]}`, at })

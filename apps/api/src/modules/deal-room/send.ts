@@ -16,6 +16,7 @@ import type { UserContext } from '../../serve/context.ts'
 import { keepDisclosure } from '../evidence/commission.ts'
 import { brokerWords, MAIL_WORDING_VERSION } from '../evidence/wordings.ts'
 import { refuseClosed } from '../guard.ts'
+import { dealLinkOf } from '../links/customer-links.ts'
 import { encryptRecipients, type LinkRecipients } from '../links/link-recipients.ts'
 import { changeLink, insertLink } from '../links/link-store.ts'
 import { recordRoomEvent } from '../links/room-events.ts'
@@ -23,7 +24,7 @@ import { queueMail, queueMessage } from '../outgoing/queue.ts'
 import { drawPdf } from '../quotes/pdf/draw-pdf.ts'
 import { obstacleOfHold, refuseObstacle } from '../quotes/readiness.ts'
 import { recordActivity } from '../record/activity.ts'
-import { type ApplicationRow, plainApplicationOf, type RecordParts } from '../record/record.ts'
+import { plainApplicationOf, type RecordParts } from '../record/record.ts'
 import { findQuote, listQuotes, markQuote } from '../record/saved-quotes.ts'
 import { loadRecordParts } from '../record/store.ts'
 import { endWishes } from '../tasks/wishes.ts'
@@ -62,7 +63,7 @@ export async function sendQuotes(
   if (email !== null && !isMailAddress(email)) refuse('INVALID', undefined, { email: 'Invalid email format' })
   const parts = await loadRecordParts(tx, row)
   const quotes = await quotesToSend(tx, parts, quoteIds, at)
-  const { link, linkId } = await linkFor(tx, context, row, quotes)
+  const { link, linkId } = await linkFor(tx, context, { row, dealership }, quotes)
   const shown = describeLink(context, { dealership, parts, quotes }, at)
   const sending: QuoteMail = {
     link,
@@ -136,12 +137,12 @@ async function quotesToSend(tx: Tx, parts: RecordParts, ids: readonly string[], 
 async function linkFor(
   tx: Tx,
   { at, publicUrl, user }: UserContext,
-  { applicationId, affiliateUserId }: ApplicationRow,
+  { row: { applicationId, affiliateUserId }, dealership }: RecordRows,
   quotes: readonly SavedQuote[],
 ): Promise<{ link: string; linkId: string }> {
   const expiresAt = new Date(Math.max(...quotes.map((quote) => quoteExpiry(quote).getTime())))
   const quoteIds = quotes.map(({ quoteId }) => quoteId)
   const created = { created: at, createdByUserId: user.userId, sentBy: user.name ?? null }
   const { token, linkId } = await insertLink(tx, { applicationId, affiliateUserId, quoteIds, expiresAt, ...created })
-  return { link: `${publicUrl()}/q/${token}`, linkId }
+  return { link: dealLinkOf(dealership, publicUrl(), token), linkId }
 }

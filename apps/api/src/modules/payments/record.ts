@@ -13,6 +13,7 @@ import type { DealershipRow } from '../../security/dealership.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { hashOfToken } from '../../security/random-token.ts'
 import type { Services } from '../../services.ts'
+import { payLinkOf } from '../links/customer-links.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -34,6 +35,7 @@ export function openPayToken({ encryptedToken, paymentId }: PaymentRow, cipher: 
 /** The dealership's view, including the link. */
 export function paymentOf(
   row: PaymentRow,
+  dealership: Pick<DealershipRow, 'websiteConfig'>,
   { cipher, publicUrl }: Pick<Services, 'cipher' | 'publicUrl'>,
 ): PaymentRequest {
   const token = openPayToken(row, cipher)
@@ -41,7 +43,7 @@ export function paymentOf(
   return {
     ...shown,
     state: row.state as PaymentState,
-    payUrl: token === null ? null : payUrlOf(publicUrl(), 'pay', token),
+    payUrl: token === null ? null : payLinkOf(dealership, publicUrl(), token),
     method: row.method as PaymentMethod | null,
     sentChannel: row.sentChannel as PayLinkChannel | null,
   }

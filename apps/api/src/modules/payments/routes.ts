@@ -1,7 +1,7 @@
-import { contract, isFeatureOn, toPence } from '@forecourt/core'
+import { contract, isFeatureOn, type PaymentRequest, toPence } from '@forecourt/core'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { refuse } from '../../http/problem.ts'
+import { found, refuse } from '../../http/problem.ts'
 import type { PaymentProviders } from '../../providers/payments/choose.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
@@ -13,7 +13,7 @@ import { type PaymentRow, paymentOf } from './record.ts'
 import { findRefund } from './refund-rows.ts'
 import { carryOut, planRefund, refundIdOf } from './refunds.ts'
 import { sendLink } from './send.ts'
-import { auditPayment, featuresOf, findPayment, insertPayment, listPayments, lockPayment } from './store.ts'
+import { auditPayment, featuresOf, findPayment, insertPayment, listPayments, lockPayment, websitesOf } from './store.ts'
 
 const { payments } = contract
 
@@ -38,7 +38,7 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
       })
       await auditPayment(tx, row, { at: context.at, action: 'payment.asked', userId: context.user.userId })
       await noteAsked(tx, row, services)
-      return paymentOf(row, services)
+      return await shownPayment(tx, services, row)
     }),
   )
 
@@ -53,25 +53,24 @@ function askingRoutes(app: FastifyInstance, services: Services): void {
         userId: user.userId,
         details: { channel: body.channel, ...(isElsewhere ? { isElsewhere } : {}) },
       })
-      return paymentOf(sent, services)
+      return await shownPayment(tx, services, sent)
     }),
   )
 }
 
 function readingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, payments.list, async ({ body }, { read, tenants, at }) => {
-    const rows = await read(async (tx) => {
+    return await read(async (tx) => {
       const scope = await withFeature(tx, scopeOf(body.affiliateUserIds, tenants))
-      return await listPayments(tx, scope, sinceOf(body.days, at))
+      return await shownPayments(tx, services, await listPayments(tx, scope, sinceOf(body.days, at)))
     })
-    return rows.map((row) => paymentOf(row, services))
   })
 
   serve(app, payments.single, async ({ params }, { read, authorize }) =>
     read(async (tx) => {
       const row = await findPayment(tx, params.id)
       await authorize(tx, row.affiliateUserId)
-      return paymentOf(row, services)
+      return await shownPayment(tx, services, row)
     }),
   )
 }
@@ -88,7 +87,7 @@ function takingBackRoutes(app: FastifyInstance, services: Services, providers: P
       auditPayment(tx, row, { at, action: 'payment.withdrawn', userId: user.userId }),
     )
     refusePaid(after)
-    return paymentOf(after, services)
+    return await read((tx) => shownPayment(tx, services, after))
   })
 
   serve(app, payments.refund, async ({ params, body }, { write, user, at, scope, request, authorize }) => {
@@ -103,9 +102,18 @@ function takingBackRoutes(app: FastifyInstance, services: Services, providers: P
       await auditPayment(tx, row, { at, action: 'payment.refund-asked', userId: user.userId })
     })
     await carryOut(services, providers, refundId)
-    return await write(async (tx) => paymentOf(await findPayment(tx, params.id), services))
+    return await write(async (tx) => shownPayment(tx, services, await findPayment(tx, params.id)))
   })
 }
+
+async function shownPayments(tx: Tx, services: Services, rows: readonly PaymentRow[]): Promise<PaymentRequest[]> {
+  const ids = rows.map(({ affiliateUserId }) => affiliateUserId)
+  const websites = await websitesOf(tx, ids)
+  return rows.map((row) => paymentOf(row, found(websites.get(row.affiliateUserId)), services))
+}
+
+const shownPayment = async (tx: Tx, services: Services, row: PaymentRow): Promise<PaymentRequest> =>
+  found((await shownPayments(tx, services, [row]))[0])
 
 function refusePaid({ state }: PaymentRow): void {
   if (state === 'paid' || state === 'refunded')

@@ -49,6 +49,32 @@ describe('sending a pay link', () => {
     expect(JSON.stringify(message)).toContain(payment.payUrl)
   })
 
+  test.each([
+    [
+      'on an allowed site lead the link there',
+      'https://www.quillmere.test/pay',
+      (token: string) => `https://www.quillmere.test/pay#${token}`,
+    ],
+    ['on another site do not', 'https://elsewhere.test/pay', (token: string) => `/pay?token=${token}`],
+  ])('pages of the dealership %s, sent and copied', async (_, payPage, linkOf) => {
+    const link = linkOf(payTokenIn(payment))
+    const website = JSON.stringify({ payPage, allowedOrigins: ['https://www.quillmere.test'] })
+    const { affiliateUserId, paymentId } = payment
+    await app.db.asSystem((tx) =>
+      tx.execute(sql`update dealerships set website_config = website_config || ${website}::jsonb
+                     where affiliate_user_id = ${affiliateUserId}`),
+    )
+    expect((await send('email')).payUrl).toContain(link)
+    expect(JSON.stringify(await outbox())).toContain(link)
+    expect((await dealer.client.payments.single({ id: paymentId })).payUrl).toContain(link)
+    const listed = await dealer.client.payments.list({ affiliateUserIds: [affiliateUserId], days: 30 })
+    expect(listed.find((one) => one.paymentId === paymentId)?.payUrl).toContain(link)
+    await app.db.asSystem((tx) =>
+      tx.execute(sql`update dealerships set website_config = website_config - 'payPage'
+                     where affiliate_user_id = ${affiliateUserId}`),
+    )
+  })
+
   test('to another address stores it for the receipt', async () => {
     const to = 'other@mail.forecourt.test'
     await expect(send('email', { to })).rejects.toMatchObject({

@@ -14,11 +14,12 @@ import type { MessageChannel } from '../../providers/messages/messages.ts'
 import type { DealershipRow } from '../../security/dealership.ts'
 import type { BodyOf } from '../../serve.ts'
 import type { Services } from '../../services.ts'
+import { payLinkOf } from '../links/customer-links.ts'
 import { dealershipBrand, type MailContent } from '../outgoing/layout/content.ts'
 import { goesElsewhere } from '../outgoing/new-address.ts'
 import { plainWords, withoutLinks } from '../outgoing/plain-words.ts'
 import { queueMail, queueMessage } from '../outgoing/queue.ts'
-import { openPayToken, type PaymentRow, paidForRows, payUrlOf } from './record.ts'
+import { openPayToken, type PaymentRow, paidForRows } from './record.ts'
 import { paymentStateOf } from './start.ts'
 import { changePayment, payeeOf } from './store.ts'
 
@@ -49,7 +50,7 @@ export async function sendLink(tx: Tx, parts: PayLinkServices, row: PaymentRow, 
   const recorded = channel === 'email' ? row.customerEmail : row.customerMobile
   const isElsewhere = goesElsewhere({ recorded, to, isConfirmed, field: 'to' })
   const { dealership } = await payeeOf(tx, row.affiliateUserId)
-  const link = payUrlOf(parts.publicUrl(), 'pay', token)
+  const link = payLinkOf(dealership, parts.publicUrl(), token)
   const sending = { row, dealership, to, message: plainWords(body.message), link }
   const isTaken =
     channel === 'email'

@@ -55,6 +55,14 @@ export async function listPayments(
     .limit(MAX_PAYMENTS)
 }
 
+/** The websites of these dealerships, where links may lead. */
+export async function websitesOf(tx: Tx, affiliateUserIds: readonly number[]) {
+  const { affiliateUserId, websiteConfig } = dealerships
+  const ofThese = inArray(affiliateUserId, [...new Set(affiliateUserIds)])
+  const rows = await tx.select({ affiliateUserId, websiteConfig }).from(dealerships).where(ofThese)
+  return new Map(rows.map((row) => [row.affiliateUserId, row]))
+}
+
 export function featuresOf(tx: Tx, affiliateUserIds: readonly number[]) {
   const { affiliateUserId, features } = dealerships
   const ofThese = inArray(affiliateUserId, [...affiliateUserIds])

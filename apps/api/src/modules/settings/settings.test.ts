@@ -80,6 +80,19 @@ describe('the website configuration', () => {
     await save(dealer, { ...(await configOf(dealer)), showLenderSlider: true })
   })
 
+  it('keeps pages for customers’ links while their site is allowed, and shows them to no public page', async () => {
+    const known = await configOf(dealer)
+    const pages = { dealPage: `${QUILLMERE_PAGE}/your-deal`, payPage: 'https://pay.quillmere.test/' }
+    const allowedOrigins = [...known.allowedOrigins, 'https://pay.quillmere.test']
+    const saved = await save(dealer, { ...known, allowedOrigins, ...pages })
+    expect(saved).toMatchObject(pages)
+    const shown = await app.page(KEYS.live, QUILLMERE_PAGE).settings.websiteConfig({ id: 0 })
+    expect([shown.dealPage, shown.payPage]).toEqual([null, null])
+    const without = await save(dealer, { ...saved, allowedOrigins: known.allowedOrigins })
+    expect(without).toMatchObject({ dealPage: pages.dealPage, payPage: null })
+    await save(dealer, { ...without, dealPage: null })
+  })
+
   it('is not saved over another user’s change', async () => {
     const known = await configOf(dealer)
     await save(dealer, known)
@@ -94,6 +107,12 @@ describe('the website configuration', () => {
     ],
     [{ allowedOrigins: ['https://www.quillmere.test:99999'] }, 'allowedOrigins.0', 'Is not an address'],
     [{ products: [] }, 'products', 'Choose at least one'],
+    [{ dealPage: 'https://elsewhere.test/deal' }, 'dealPage', 'Add https://elsewhere.test to the allowed sites first'],
+    [
+      { payPage: 'https://www.quillmere.test/pay#now' },
+      'payPage',
+      'Enter the address of a page, as in https://www.example.co.uk/your-deal',
+    ],
     [{ defaultTerm: 13 }, 'defaultTerm', 'Invalid term'],
     [
       { representativeExample: { price: 10_000, deposit: 10_000, term: 48, aprPercent: 9.9 } },

@@ -47,6 +47,8 @@ export async function websiteRoutes(app: FastifyInstance): Promise<void> {
 export const websiteForPage = (row: DealershipRow, panel: LenderPanel): WebsiteConfig => ({
   ...offered(row),
   allowedOrigins: [],
+  dealPage: null,
+  payPage: null,
   lenders: lendersFor(row, panel),
   takesEnquiries: !dealershipProblem(contract.quickQuotes.create, subjectOf(row)),
 })

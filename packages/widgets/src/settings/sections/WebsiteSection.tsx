@@ -5,6 +5,7 @@ import type { SettingsState } from '../state.ts'
 import { AccentField } from '../website/AccentField.tsx'
 import { ExampleFields } from '../website/ExampleFields.tsx'
 import { Keys } from '../website/Keys.tsx'
+import { OwnPages } from '../website/OwnPages.tsx'
 import { Preview } from '../website/Preview.tsx'
 import { ServerKeys } from '../website/ServerKeys.tsx'
 import { Sites } from '../website/Sites.tsx'
@@ -47,6 +48,7 @@ function Website({ state, dealership }: WebsiteSectionProps) {
       {!off && <Keys state={state} dealership={dealership} reason={reason} />}
       <fieldset className="website-fields" disabled={Boolean(reason)}>
         <Sites state={state} dealership={dealership} />
+        <OwnPages dealership={dealership} />
         <Looks dealership={dealership} />
         <OfferedProducts dealership={dealership} />
         <ExampleFields dealership={dealership} />

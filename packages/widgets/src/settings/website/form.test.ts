@@ -11,6 +11,8 @@ const config: WebsiteConfig = {
   vehicleTypes: [1, 9],
   defaultTerm: 48,
   showLenderSlider: false,
+  dealPage: 'https://www.quillmere.test/your-deal',
+  payPage: null,
   representativeExample: { price: 18_995, deposit: 2000, term: 49, aprPercent: 9.9 },
 }
 
@@ -44,6 +46,11 @@ describe('validation before sending', () => {
   it.each<[Partial<WebsiteForm>, [string, string][]]>([
     [{}, []],
     [{ products: [] }, [['products', 'Choose at least one']]],
+    [
+      { dealPage: 'quillmere.test' },
+      [['dealPage', 'Enter the address of a page, as in https://www.example.co.uk/your-deal']],
+    ],
+    [{ allowedOrigins: [] }, [['dealPage', 'Add https://www.quillmere.test to the allowed sites first']]],
     [{ accent: 'red' }, [['accent', 'Must be a colour such as #1F5C3A']]],
     [{ defaultTerm: 13 }, [['defaultTerm', 'Invalid term']]],
     [{ exampleDeposit: 20_000 }, [['exampleDeposit', 'Must be less than the price']]],

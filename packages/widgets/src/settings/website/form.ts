@@ -4,6 +4,7 @@ import {
   type Theme,
   validateCurrency,
   validateNumber,
+  validateOwnPage,
   validateTerm,
   WebsiteConfig,
 } from '@forecourt/core'
@@ -20,6 +21,14 @@ const withExample = ({ hasExample }: WebsiteForm) => hasExample
 
 export const WEBSITE_PLAN: FormPlan<WebsiteForm> = {
   allowedOrigins: { label: 'Allowed sites' },
+  dealPage: {
+    label: 'Your page for a deal',
+    rule: (page, { allowedOrigins }) => validateOwnPage(page, allowedOrigins),
+  },
+  payPage: {
+    label: 'Your page for a payment',
+    rule: (page, { allowedOrigins }) => validateOwnPage(page, allowedOrigins),
+  },
   accent: { label: 'Accent colour', rule: colourComplaint },
   corners: { label: 'Corners' },
   useHostFont: { label: 'Use the page’s font' },
@@ -59,6 +68,8 @@ export function websiteFormOf({ theme, representativeExample, ...config }: Websi
     creditProfiles,
     vehicleTypes,
     showLenderSlider,
+    dealPage: config.dealPage ?? '',
+    payPage: config.payPage ?? '',
     accent: (theme.accent ?? '').toUpperCase(),
     corners: theme.corners ?? 'soft',
     useHostFont: theme.useHostFont ?? true,
@@ -85,6 +96,8 @@ export function configOf(form: WebsiteForm): WebsiteConfig {
     defaultTerm,
     showLenderSlider,
     representativeExample: exampleConfigOf(form),
+    dealPage: form.dealPage.trim() || null,
+    payPage: form.payPage.trim() || null,
   }
 }
 
