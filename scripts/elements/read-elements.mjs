@@ -68,12 +68,7 @@ function typeOf(kind, initial) {
     function: '(...given: never[]) => unknown',
   }
   const type =
-    types[kind] ??
-    kind
-      .split(' | ')
-      .concat(kind.includes(' | ') && initial === '' ? '' : [])
-      .map((option) => `'${option}'`)
-      .join(' | ')
+    types[kind] ?? [...(initial === '' ? [''] : []), ...kind.split(' | ')].map((option) => `'${option}'`).join(' | ')
   return initial === undefined ? `${type} | undefined` : type
 }
 

@@ -51,12 +51,19 @@ it.each([
   expect(reply.headers['access-control-allow-origin']).toBe('*')
 })
 
-it.each(['/widgets/2.0.0/loader.js', '/widgets/v2/loader.js', '/widgets/half-copied/loader.js'])(
-  '%s is not found',
-  async (url) => {
-    expect((await app.inject(url)).statusCode).toBe(404)
-  },
-)
+it.each([
+  '/widgets/2.0.0/loader.js',
+  '/widgets/v2/loader.js',
+  '/widgets/half-copied/loader.js',
+  '/widgets/loader2.js',
+  '/widgets/1.10.0/files/quote-NOWHERE8.js',
+  '/widgets/files/quote-NOWHERE8.js',
+  '/widgets/public/quick-quote',
+  '/widgets/1.10.0/',
+])('%s is not found, which another origin may read', async (url) => {
+  const { statusCode, headers } = await app.inject({ url, headers: { origin: 'https://dealer.test' } })
+  expect([statusCode, headers['access-control-allow-origin']]).toEqual([404, '*'])
+})
 
 it('lists the served releases, newest first, with the hashes to pin', async () => {
   const { latest, versions } = (await app.inject('/widgets/versions.json')).json()

@@ -76,6 +76,71 @@ it('keeps nothing of a hidden page but what it shows once it is visible', () => 
   expect(posts.flat().map(({ figures }) => Object(figures).instalment)).toEqual([2, 3])
 })
 
+type Acts = (queue: ReturnType<typeof open>['queue'], page: { isShown: boolean }) => void
+
+it.each<[what: string, acts: Acts, sent: number[]]>([
+  ['a page that is closed in the background', (queue) => queue.add([piece(1)]), []],
+  [
+    'figures that changed in the background',
+    (queue, page) => {
+      queue.add([piece(1)])
+      queue.add([piece(2)])
+      page.isShown = true
+      queue.show()
+    },
+    [2],
+  ],
+  [
+    'figures that came after the tab was left',
+    (queue, page) => {
+      page.isShown = true
+      queue.add([piece(1)])
+      page.isShown = false
+      queue.add([piece(2)])
+    },
+    [1],
+  ],
+  [
+    'figures seen, covered and seen again',
+    (queue, page) => {
+      page.isShown = true
+      queue.add([piece(1)])
+      page.isShown = false
+      queue.add([piece(1)])
+      page.isShown = true
+      queue.show()
+    },
+    [1],
+  ],
+  [
+    'two elements of a tab opened behind another',
+    (queue, page) => {
+      queue.add([piece(1)], { card: 1 })
+      queue.add([piece(2)], { card: 2 })
+      page.isShown = true
+      queue.show()
+    },
+    [1, 2],
+  ],
+  [
+    'an element whose figure went before anybody looked',
+    (queue, page) => {
+      const card = {}
+      queue.add([piece(1)], card)
+      queue.add([], card)
+      page.isShown = true
+      queue.show()
+    },
+    [],
+  ],
+])('of %s keeps what was visible alone', (_what, acts, sent) => {
+  const { posts, page, queue } = open()
+  page.isShown = false
+  acts(queue, page)
+  queue.send()
+  expect(posts.flat().map(({ figures }) => Object(figures).instalment)).toEqual(sent)
+})
+
 afterEach(() => vi.unstubAllGlobals())
 
 it('sends the evidence unchanged even if the page defines toJSON on arrays', () => {

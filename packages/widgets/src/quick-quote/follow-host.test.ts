@@ -25,6 +25,19 @@ beforeEach(() => {
 
 const start = () => followHost(host, fields, () => looked.push(fields.registration.peek()))
 
+it.each([
+  ['price', 9995, 'price', 9995],
+  ['deposit', 1200, 'deposit', 1200],
+  ['mileage', 61_000, 'mileage', 61_000],
+  ['term', 37, 'term', 37],
+  ['product', 'hp', 'productType', ProductType.HP],
+  ['registration', 'ZZ19 ABC', 'registration', 'ZZ19 ABC'],
+] as const)('follows %s', (name, given, field, expected) => {
+  start()
+  Object.assign(host[name], { value: given })
+  expect(fields[field].value).toBe(expected)
+})
+
 it('takes over another car, and looks it up', () => {
   start()
   host.price.value = 9995

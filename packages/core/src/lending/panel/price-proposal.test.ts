@@ -77,6 +77,21 @@ describe('pricing one proposal', () => {
       {},
       'Final payment exceeds the loan',
     ],
+    ...[
+      ['a deposit that leaves less than it', { price: 20_000, deposit: 10_000.01 }],
+      ['a part exchange that leaves less than it', { price: 20_000, deposit: 0, partExValue: 11_000 }],
+      ['a part exchange and a deposit together', { price: 20_000, deposit: 6000, partExValue: 4000 }],
+      ['a price a penny too low', { price: 10_000, deposit: 0 }],
+      [
+        'a part exchange whose settlement leaves too little',
+        { price: 19_000, partExValue: 12_000, partExSettlement: 3000 },
+      ],
+    ].map<[string, PricingRequest, PanelProposal, string]>(([what, deal]) => [
+      `a residual above the loan: ${String(what)}`,
+      { ...pcp, deposit: 0, vehicle: { futures: { 75: { 48: 10_000 } } }, ...(deal as object) },
+      {},
+      'Final payment exceeds the loan',
+    ]),
     ['a dealer’s fee of most of the loan', { ...hp, adminFee: 9_990 }, {}, 'Dealer’s fee is too large for the loan'],
     [
       'a loan of pennies',
@@ -87,6 +102,14 @@ describe('pricing one proposal', () => {
     ['nothing to finance', { ...hp, deposit: 12_000 }, {}, 'Nothing to finance'],
   ])('is unavailable: %s', (_, request, more, reason) => {
     expect(priced(request, more)).toEqual({ outcome: 'unavailable', reason })
+  })
+
+  it.each([
+    ['a price a penny higher', { price: 10_000.01, deposit: 0 }],
+    ['a settlement that is financed too', { price: 12_000, deposit: 0, partExValue: 4000, partExSettlement: 2500 }],
+  ])('a residual below the loan is quoted: %s', (_, deal) => {
+    const vehicle = { futures: { 75: { 48: 10_000 } } }
+    expect(priced({ ...pcp, vehicle, ...deal })).toMatchObject({ outcome: 'quote' })
   })
 
   it('a flat rate is priced as a flat rate', () => {

@@ -31,8 +31,17 @@ describe('a public PCP', () => {
     expect([offer.value, example.value]).toEqual([null, null])
   })
 
-  it.each([24, 37, 49, 60])('over %i months is one quote in headline and example (D71)', async (term) => {
-    const { offer, example } = await open({ term })
+  it.each([
+    [24, 0],
+    [37, 0],
+    [49, 0],
+    [60, 0],
+    [24, 1500],
+    [37, 4269],
+    [49, 999.99],
+    [60, 2000],
+  ])('over %i months with a deposit of %d is one quote in headline and example (D71)', async (term, deposit) => {
+    const { offer, example } = await open({ term, deposit })
     expect(offer.value?.quote.amount).toBeGreaterThan(FINAL)
     expect(example.value?.quote).toBe(offer.value?.quote)
     expect(example.value?.repayments[0]?.amount).toBe(offer.value?.quote.instalment)
