@@ -242,3 +242,28 @@ test('an agency tries an element on the server’s own page, and takes its snipp
   await expect(snippet).not.toContainText('fc_secret_1')
   expect(complaints).toEqual([])
 })
+
+test('the stock list shows each car’s figure, the small print once, and asks once', async ({ page, server }) => {
+  const heard: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) heard.push(pathname)
+  })
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
+  page.on('pageerror', (error) => heard.push(error.message))
+  await page.goto(`${server.otherOrigin}/examples/stock-list/`)
+  const cards = page.locator('forecourt-monthly-price')
+  await expect(cards).toHaveCount(6)
+  for (const card of await cards.all()) {
+    await card.scrollIntoViewIfNeeded()
+    await expect(card.locator('.monthly-figure')).toHaveText(/^£\d+\.\d\d$/)
+    await expect(card).toContainText(/\d+\.\d% APR/)
+    await expect(card).not.toContainText('is a credit broker')
+  }
+  await expect(page.getByText('is a credit broker, not a lender')).toHaveCount(1)
+  const example = page.locator('forecourt-representative-example')
+  await expect(example).toContainText('Representative example')
+  const figure = (await cards.first().locator('.monthly-figure').textContent()) ?? ''
+  await expect(example).toContainText(figure)
+  expect(heard).toEqual(['/api/v3/public/start'])
+})
