@@ -32,6 +32,7 @@ async function checkImports() {
   const { importsOf, parse } = await import('./layers/source.mjs')
   const { importComplaint, undeclared } = await import('./layers/check.mjs')
   const { clockComplaints } = await import('./layers/clock.mjs')
+  const { labelComplaints } = await import('./layers/labels.mjs')
   const { productComplaints } = await import('./layers/product.mjs')
   const { circleComplaints } = await import('./layers/circles.mjs')
   const { tiedRooms } = await import('./layers/rows.mjs')
@@ -47,7 +48,7 @@ async function checkImports() {
         const why = importComplaint(file, found, apiNames) ?? undeclared(file, found.target, declared)
         return why ? [{ file, line: found.line, why: `imports ${found.target}: ${why}` }] : []
       })
-      const others = [...clockComplaints(source), ...productComplaints(source)]
+      const others = [...clockComplaints(source), ...productComplaints(source), ...labelComplaints(source)]
       return [...broken, ...others.map((found) => ({ file, ...found }))]
     })
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { importComplaint, undeclared } from './check.mjs'
 import { circleComplaints, circlesIn } from './circles.mjs'
 import { clockComplaints } from './clock.mjs'
+import { labelComplaints } from './labels.mjs'
 import { productComplaints } from './product.mjs'
 import { importsOf, parse } from './source.mjs'
 
@@ -174,4 +175,22 @@ describe('circles', () => {
     expect(circleComplaints(tied, ['login'])).toEqual([])
     expect(circleComplaints(tied.slice(1), ['login'])).toMatchObject([{ why: expect.stringContaining('off the list') }])
   })
+})
+
+describe('labels', () => {
+  test.each([
+    "status.label === 'Approved'",
+    'ORDER.includes(badge.label)',
+    "label.startsWith('Quote')",
+    'one.label !== other',
+  ])('%s decides by a label', (text) => {
+    expect(labelComplaints(parse('apps/api/src/modules/guard.ts', `export const x = ${text}`))).toHaveLength(1)
+  })
+
+  test.each(['label === undefined', "typeof label === 'string'", "line.id === 'total'", 'shown.includes(id)'])(
+    '%s is allowed',
+    (text) => {
+      expect(labelComplaints(parse('apps/api/src/modules/guard.ts', `export const x = ${text}`))).toEqual([])
+    },
+  )
 })

@@ -173,6 +173,7 @@ export {
   effectiveStatus,
   eligibilityOf,
   isAcceptance,
+  isOfCreditSearch,
   isPcpEligibleByMileage,
   isQuoted,
   isQuoteOutOfDate,

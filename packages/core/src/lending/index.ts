@@ -28,5 +28,5 @@ export {
 } from './record-quote.ts'
 export type { PricingRequest, RequestVehicle } from './request.ts'
 export { copyResiduals, isPcpEligibleByMileage, residualRequest } from './residuals.ts'
-export { shortDeclineReason, shortIneligibilityReason, shortLenderName } from './short-texts.ts'
+export { isOfCreditSearch, shortDeclineReason, shortIneligibilityReason, shortLenderName } from './short-texts.ts'
 export { valuationStatus } from './valuation-status.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortDeclineReason, shortIneligibilityReason, shortLenderName } from './short-texts.ts'
+import { isOfCreditSearch, shortDeclineReason, shortIneligibilityReason, shortLenderName } from './short-texts.ts'
 
 const SCORE = 'Customer does not meet credit score requirements'
 const ACCOUNTS = 'Customer does not meet credit account requirements'
@@ -34,6 +34,7 @@ describe('decline reasons, short (spec §8, D29)', () => {
     [undefined, ''],
   ])('%s', (message, short) => {
     expect(shortDeclineReason(message)).toBe(short)
+    expect(isOfCreditSearch(message)).toBe([SCORE, ACCOUNTS].includes(short))
   })
 })
 

@@ -14,6 +14,12 @@ export function shortDeclineReason(message: ReasonText): string {
   return text
 }
 
+/** Whether a lender's reason rests on a credit search: the customer may ask the agency what it holds. */
+export function isOfCreditSearch(message: ReasonText): boolean {
+  const text = message ?? ''
+  return !BANNED_DEALER.test(text) && (SCORE.test(text) || ACCOUNTS.test(text))
+}
+
 const EXCLUDED = /vehicle is excluded/i
 const LOAN_ABOVE = /loan amount exceeds\s+(\S+)/i
 const LOAN_BELOW = /does not meet min(?:imum)?\s+(\S+)/i

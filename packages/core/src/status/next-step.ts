@@ -6,6 +6,7 @@ import { closeReasonWords } from './close-reason-words.ts'
 import { isAskedForPapers, owedPapers } from './customer-papers.ts'
 import { type DisplayStatus, displayStatusOf } from './display-status.ts'
 import { NEW_FOR, type StatusFacts, statusFactsOf } from './facts.ts'
+import { isApproved } from './flags/approval-flags.ts'
 import { countDocuments } from './flags/document-flags.ts'
 import type { FlagId } from './flags/flag.ts'
 import type { StatusApplication } from './lenient.ts'
@@ -129,7 +130,7 @@ function openingWords({ acceptances, elapsed, now }: StatusFacts): string {
 function proposalStep(asked: NextStepInput): DealProgress {
   const { facts, status } = asked
   if (hasFlag(status, 'no-vehicle')) return dealerActs('yes', 'quote-vehicle', 'Quote a vehicle')
-  if (status.label === 'Approved') return documentStep(asked)
+  if (isApproved(facts)) return documentStep(asked)
   return quoteStep(facts, hasFlag(status, 'vehicle-outside-criteria'))
 }
 
@@ -138,8 +139,8 @@ function proposalStep(asked: NextStepInput): DealProgress {
  * that lender.
  */
 function eligibilityStep(asked: NextStepInput): DealProgress {
-  const { facts, status } = asked
-  if (status.label === 'Approved') return documentStep(asked)
+  const { facts } = asked
+  if (isApproved(facts)) return documentStep(asked)
   if (facts.application.chosenQuote?.proceededAt) return quoteStep(facts, false)
   return dealerActs('proposal', 'convert-full', 'Convert to a full proposal')
 }

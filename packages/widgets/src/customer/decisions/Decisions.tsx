@@ -145,8 +145,7 @@ type SearchNoticeProps = { agency: string | null | undefined; answers: readonly 
 
 /** A decline based on a credit search names the agency, so that the customer can contact it. */
 function SearchNotice({ agency, answers }: SearchNoticeProps) {
-  const rests = answers.some(({ badge, reasons }) => badge.label === 'Declined' && reasons.some(isOfSearch))
-  if (!rests) return null
+  if (!answers.some(({ isOfSearch }) => isOfSearch)) return null
   return (
     <p className="search-notice">
       {agency
@@ -155,8 +154,6 @@ function SearchNotice({ agency, answers }: SearchNoticeProps) {
     </p>
   )
 }
-
-const isOfSearch = (reason: string) => /credit (score|account) requirements/.test(reason)
 
 /** Says why there are no answers yet and what leads to them. */
 export function NoLendersYet({ step }: Pick<RecordScreen, 'step'>) {

@@ -3,7 +3,9 @@ import {
   type Badge,
   decisionBadgeOf,
   effectiveStatus,
+  isOfCreditSearch,
   type LenderProposal,
+  LoanProposalStatus,
   shortDeclineReason,
 } from '@forecourt/core'
 
@@ -11,7 +13,10 @@ import {
 export interface ProposalAnswer {
   readonly proposal: LenderProposal
   readonly name: string
+  readonly status: number
   readonly badge: Badge
+  /** A decline based on a credit search. */
+  readonly isOfSearch: boolean
   /** Reasons in the short form of spec §8, each once. */
   readonly reasons: readonly string[]
   readonly conditions: readonly string[]
@@ -19,20 +24,20 @@ export interface ProposalAnswer {
   readonly isFixed: boolean
 }
 
-const ORDER: readonly string[] = [
-  'Accepted',
-  'Conditionally accepted',
-  'Provisional',
-  'More information',
-  'Manual processing',
-  'Processing',
-  'Outside rules',
-  'Declined',
+const ORDER: readonly number[] = [
+  LoanProposalStatus.Accepted,
+  LoanProposalStatus.ConditionallyAccepted,
+  LoanProposalStatus.ProvisionalAcceptance,
+  LoanProposalStatus.MoreInfo,
+  LoanProposalStatus.ManualProcessing,
+  LoanProposalStatus.Processing,
+  LoanProposalStatus.FailedSendRules,
+  LoanProposalStatus.Declined,
 ]
 
 /** Every lender's answer, acceptances first. */
 export function answersOf(application: Application): readonly ProposalAnswer[] {
-  const place = ({ badge }: ProposalAnswer) => (ORDER.includes(badge.label) ? ORDER.indexOf(badge.label) : ORDER.length)
+  const place = ({ status }: ProposalAnswer) => (ORDER.includes(status) ? ORDER.indexOf(status) : ORDER.length)
   return (application.proposals ?? [])
     .map((proposal) => lenderAnswerOf(proposal, application))
     .sort((one, other) => place(one) - place(other) || rankOf(one) - rankOf(other))
@@ -43,10 +48,13 @@ const rankOf = ({ proposal: { isPreferredAcceptance, rank } }: ProposalAnswer) =
 
 function lenderAnswerOf(proposal: LenderProposal, { dealerId }: Application): ProposalAnswer {
   const results = proposal.customerRuleResults ?? []
+  const status = effectiveStatus(proposal, dealerId)
   return {
     proposal,
     name: proposal.financeCompany || `Lender ${proposal.financeCompanyId}`,
-    badge: decisionBadgeOf(effectiveStatus(proposal, dealerId)),
+    status,
+    badge: decisionBadgeOf(status),
+    isOfSearch: status === LoanProposalStatus.Declined && results.some(({ message }) => isOfCreditSearch(message)),
     reasons: findingsOf(proposal),
     conditions: [...new Set(proposal.conditions ?? [])],
     isFixed: results.some(({ resultType }) => resultType === 'FixedDecline'),

@@ -2,7 +2,6 @@ import {
   type Application,
   ApplicationType,
   annualMileageOf,
-  DecisionId,
   type DisplayStatus,
   type Futures,
   formatPounds,
@@ -27,21 +26,9 @@ export function applicationKindLabel({ isQuickQuote, applicationType }: Applicat
   return applicationType === ApplicationType.FullProposal ? 'Full proposal' : 'Eligibility check'
 }
 
-const DECISION_LABELS: Readonly<Record<DecisionId, StatusLabel>> = {
-  [DecisionId.Approved]: 'Approved',
-  [DecisionId.PredictedApproval]: 'Predicted Approval',
-  [DecisionId.ConditionallyApproved]: 'Conditionally Approved',
-  [DecisionId.AwaitingDecision]: 'Awaiting Decision',
-  [DecisionId.CustomerOutsideCriteria]: 'Customer Outside Criteria',
-  [DecisionId.Expired]: 'Expired',
-  [DecisionId.Declined]: 'Declined',
-}
-
 /** The decision, if the badge says something else: a completed deal shows that it was approved. */
-export function decisionBeside({ decision, label }: DisplayStatus): StatusLabel | null {
-  const words = decision === null ? null : DECISION_LABELS[decision]
-  return words === label ? null : words
-}
+export const decisionBeside = ({ rule }: DisplayStatus): StatusLabel | null =>
+  rule === 'completed' ? 'Approved' : null
 
 export function keyFiguresOf(application: Application): KeyFigure[] {
   const request = requestOfRecord(application)
