@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { everyNode, lineOf } from './source.mjs'
 
-const isSource = (file) => !/\.(test|stories)\.|\/testing\/|\/test-[^/]+$/.test(file)
+const isSource = (file) => !/\.(test|stories)\.|\/testing\//.test(file)
 const EQUALS = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]
 const SEARCHES = ['includes', 'indexOf', 'has', 'match', 'test', 'startsWith', 'endsWith']
 

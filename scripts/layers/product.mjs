@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { everyNode, lineOf } from './source.mjs'
 
 const TABLE = 'packages/core/src/models/product.ts'
-const isSource = (file) => file !== TABLE && !/\.(test|stories)\.|\/testing\/|\/test-[^/]+$/.test(file)
+const isSource = (file) => file !== TABLE && !/\.(test|stories)\.|\/testing\//.test(file)
 const NAMES = ['HP', 'PCP']
 const ATTRIBUTES = ['hp', 'pcp']
 const EQUALS = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]

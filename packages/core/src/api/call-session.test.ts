@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { createThing, input, ok, readThing, setUpCall, signIn } from '../testing/api/endpoints.ts'
+import { BASE_URL, createServer, createTestSession, NOW, refusal, reply } from '../testing/api/replying-server.ts'
 import { aUser } from '../testing/index.ts'
 import { createCall } from './call.ts'
 import { ApiError, BannedError, SessionExpiredError } from './errors.ts'
-import { createThing, input, ok, readThing, setUpCall, signIn } from './test-endpoints.ts'
-import { BASE_URL, createServer, createTestSession, NOW, refusal, reply } from './test-server.ts'
 
 describe('the session (spec §8)', () => {
   it('is checked before each call: an expired token is never sent', async () => {

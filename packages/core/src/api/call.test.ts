@@ -1,6 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { changeThing, createThing, input, leave, ok, readThing, setUpCall, signIn, upload } from './test-endpoints.ts'
-import { createServer, refusal, reply } from './test-server.ts'
+import {
+  changeThing,
+  createThing,
+  input,
+  leave,
+  ok,
+  readThing,
+  setUpCall,
+  signIn,
+  upload,
+} from '../testing/api/endpoints.ts'
+import { createServer, refusal, reply } from '../testing/api/replying-server.ts'
 
 describe('the request', () => {
   it('fills the path, writes lists and omits null', async () => {

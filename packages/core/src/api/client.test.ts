@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { contract, endpointsOf } from '../contract/index.ts'
+import {
+  BASE_URL,
+  createServer,
+  createTestSession,
+  NOW,
+  type Received,
+  refusal,
+  reply,
+} from '../testing/api/replying-server.ts'
 import { type Client, createClient } from './client.ts'
 import { ApiError, BannedError, SessionExpiredError } from './errors.ts'
 import { splitCallInput } from './methods.ts'
-import { BASE_URL, createServer, createTestSession, NOW, type Received, refusal, reply } from './test-server.ts'
 
 function setUp(answer: (request: Received) => Response) {
   const server = createServer(answer)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../contract/index.ts'
+import { createThing, file, input, maybe, readThing, setUpCall } from '../testing/api/endpoints.ts'
+import { createServer, refusal, reply } from '../testing/api/replying-server.ts'
 import { ApiError } from './errors.ts'
-import { createThing, file, input, maybe, readThing, setUpCall } from './test-endpoints.ts'
-import { createServer, refusal, reply } from './test-server.ts'
 
 describe('the reply', () => {
   it('is parsed by the schema of the call', async () => {

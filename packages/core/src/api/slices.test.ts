@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { BASE_URL, createServer, createTestSession, NOW, reply } from '../testing/api/replying-server.ts'
 import { createClient } from './client.ts'
 import { ApiError } from './errors.ts'
-import { BASE_URL, createServer, createTestSession, NOW, reply } from './test-server.ts'
 
 const application = (cosmosId: string) => ({
   cosmosId,

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import {
+  BASE_URL,
+  createServer,
+  createTestSession,
+  NOW,
+  type Received,
+  refusal,
+  reply,
+} from '../testing/api/replying-server.ts'
 import { aToken } from '../testing/index.ts'
 import { createPublicPageClient } from './calls/public-page.ts'
-import { BASE_URL, createServer, createTestSession, NOW, type Received, refusal, reply } from './test-server.ts'
 
 const seconds = (date: Date) => date.getTime() / 1000
 

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { BASE_URL, createServer, createTestSession, NOW, reply } from '../testing/api/replying-server.ts'
 import { createClient } from './client.ts'
-import { BASE_URL, createServer, createTestSession, NOW, reply } from './test-server.ts'
 import type { XhrLike } from './upload.ts'
 
 interface TestXhr extends XhrLike {

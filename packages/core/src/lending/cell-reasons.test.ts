@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { now, request } from '../testing/eligibility.ts'
 import { cellReason } from './cell-reasons.ts'
 import type { PanelProposal } from './panel/panel-proposal.ts'
 import { priceProposal } from './panel/price-proposal.ts'
-import { now, request } from './test-eligibility.ts'
 
 const shortOf = (lender: PanelProposal, change: object = {}) => {
   const pricing = priceProposal({ ...request, ...change }, { apr: 9.9, ...lender }, now)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ProductType } from '../models/index.ts'
+import { now, reasonsOf, request } from '../testing/eligibility.ts'
 import { eligibilityOf } from './eligibility.ts'
 import type { PanelProposal } from './panel/panel-proposal.ts'
 import type { RequestVehicle } from './request.ts'
-import { now, reasonsOf, request } from './test-eligibility.ts'
 
 const { HP, PCP } = ProductType
 

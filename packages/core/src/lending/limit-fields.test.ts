@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { LenderProposal, ProductType, VehicleType } from '../models/index.ts'
+import { now, request } from '../testing/eligibility.ts'
 import { eligibilityOf } from './eligibility.ts'
 import { LIMIT_FIELDS, type LimitField, lenderProposalOf } from './lender-proposal-of.ts'
-import { now, request } from './test-eligibility.ts'
 
 const fields = Object.keys(LIMIT_FIELDS) as LimitField[]
 

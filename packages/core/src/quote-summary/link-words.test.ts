@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedQuote } from '../models/index.ts'
+import { PCP_FIGURES } from '../testing/quote-figures.ts'
 import { describePayments, greetCustomer, listCarFacts, paymentsInWords, totalInWords } from './link-words.ts'
-import { PCP_FIGURES } from './test-figures.ts'
 
 const pcp = { productType: 1, termMonths: 49, figures: PCP_FIGURES } as SavedQuote
 const hp = { ...pcp, productType: 0, figures: { ...PCP_FIGURES, optionalFinalPayment: null } } as SavedQuote

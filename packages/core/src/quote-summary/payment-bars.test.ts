@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { readIsoDay } from '../calendar/index.ts'
 import { ProductType } from '../models/index.ts'
+import { PCP_FIGURES } from '../testing/quote-figures.ts'
 import { paymentBars } from './payment-bars.ts'
 import { paymentParts } from './payment-parts.ts'
-import { PCP_FIGURES } from './test-figures.ts'
 
 const START = readIsoDay('2026-11-28') ?? { year: 2026, month: 11, day: 28 }
 const PARTS = paymentParts({ productType: ProductType.PCP, termMonths: 49, figures: PCP_FIGURES }, START)

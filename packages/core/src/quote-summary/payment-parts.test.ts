@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { readIsoDay, writeIsoDay } from '../calendar/index.ts'
 import { ProductType } from '../models/index.ts'
+import { PCP_FIGURES } from '../testing/quote-figures.ts'
 import { expectedStart, paymentParts } from './payment-parts.ts'
-import { PCP_FIGURES } from './test-figures.ts'
 
 const day = (text: string) => readIsoDay(text) ?? { year: 0, month: 0, day: 0 }
 const START = day('2026-11-28')

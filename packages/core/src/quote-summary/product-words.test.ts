@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ProductType, type QuoteFigures } from '../models/index.ts'
+import { PCP_FIGURES } from '../testing/quote-figures.ts'
 import { endsOfAgreement, explainProduct } from './product-words.ts'
 import type { Quoted } from './quoted.ts'
-import { PCP_FIGURES } from './test-figures.ts'
 
 const pcp = (figures: Partial<QuoteFigures> = {}) => ({
   productType: ProductType.PCP,

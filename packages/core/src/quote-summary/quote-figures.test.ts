@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { PCP_FIGURES } from '../testing/quote-figures.ts'
 import { CUSTOMER_FIGURES, writeFigures } from './figure-words.ts'
 import { listQuoteFigures } from './quote-figures.ts'
-import { PCP_FIGURES } from './test-figures.ts'
 
 const wordsOf = (figures: Partial<typeof PCP_FIGURES> & Record<string, unknown>) =>
   new Map(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, SessionExpiredError } from '../api/index.ts'
-import { createHarness, NOW, setUpRealtime, tokenExpiringAt } from './test-connection.ts'
-import { TestSocket } from './test-socket.ts'
+import { createHarness, NOW, setUpRealtime, tokenExpiringAt } from '../testing/realtime/connection.ts'
+import { TestSocket } from '../testing/realtime/socket.ts'
 
 const { connect, connected, settle, socketNumber } = createHarness(() => vi.advanceTimersByTimeAsync(10))
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createHarness } from './test-connection.ts'
-import { TestSocket } from './test-socket.ts'
+import { createHarness } from '../testing/realtime/connection.ts'
+import { TestSocket } from '../testing/realtime/socket.ts'
 
 const { connected, settle, socketNumber } = createHarness(() => vi.advanceTimersByTimeAsync(10))
 const beat = () => vi.advanceTimersByTimeAsync(25_000)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createHarness, message, scenario, setUpRealtime } from './test-connection.ts'
-import { TestSocket } from './test-socket.ts'
+import { createHarness, message, scenario, setUpRealtime } from '../testing/realtime/connection.ts'
+import { TestSocket } from '../testing/realtime/socket.ts'
 
 const { connect, connected, socketNumber } = createHarness(() => vi.advanceTimersByTimeAsync(10))
 

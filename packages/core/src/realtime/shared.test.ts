@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { message, scenario, setUpRealtime } from '../testing/realtime/connection.ts'
+import { TestSocket } from '../testing/realtime/socket.ts'
+import { createTestTabs } from '../testing/realtime/tabs.ts'
 import { shareRealtime } from './shared.ts'
-import { message, scenario, setUpRealtime } from './test-connection.ts'
-import { TestSocket } from './test-socket.ts'
-import { createTestTabs } from './test-tabs.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApplicationState, SCENARIO_NAMES, SCENARIOS, type ScenarioName } from '../models/index.ts'
 import { aMoment, anApplication, aProposal, aQuickQuote, dealers, people } from '../testing/index.ts'
-import { id, payments, proposals, sampleRecord, setUpStores, shown, single } from './test-stores.ts'
+import { id, payments, proposals, sampleRecord, setUpStores, shown, single } from '../testing/stores/page-stores.ts'
 
 const contents: Partial<Record<ScenarioName, object>> = {
   ApplicationStateChanged: { applicationId: id, applicationState: ApplicationState.WorkInProgress },
@@ -94,10 +94,10 @@ describe('the effect of each scenario (D31)', () => {
     expect(stores.applications.quickQuotes.data.value).toEqual([enquiry])
   })
 
-  it.each(['QuickQuoteChanged', 'ApplicationChanged'] as const)('%s adds no row and makes no sound', async (name) => {
-    const { stores, receive, played } = await shown()
+  it.each(['QuickQuoteChanged', 'ApplicationChanged'] as const)('%s adds no row', async (name) => {
+    const { stores, receive } = await shown()
     await receive(name)
-    expect([stores.notifications.notifications.data.value, played]).toEqual([[], []])
+    expect(stores.notifications.notifications.data.value).toEqual([])
   })
 
   it('QuickQuoteChanged shows the application that the quick quote became', async () => {
@@ -157,22 +157,14 @@ describe('a page', () => {
   })
 
   it('follows once for any number of callers, until the last stops', async () => {
-    const { stores, stop, lines, played, receive } = await setUpStores()
+    const { stores, stop, lines, receive } = await setUpStores()
     const also = stores.follow()
     stop()
     stop()
     await receive('Dealt')
-    expect(played).toHaveLength(1)
+    expect(stores.notifications.unread.value).toHaveLength(1)
     also()
     expect(lines.get(1001)?.state.value).toBe('disconnected')
-  })
-
-  it('plays the sound for each notification while sound is on', async () => {
-    const { stores, receive, played } = await setUpStores()
-    await receive('Dealt')
-    stores.notifications.sound.value = false
-    await receive('Dealt')
-    expect(played).toHaveLength(1)
   })
 
   it('connects to the dealerships of its user', async () => {
@@ -222,9 +214,10 @@ describe('a page', () => {
   })
 
   it('stops its connections and timers', async () => {
-    const { stop, lines, timers, played, receive } = await setUpStores()
+    const { stores, stop, lines, timers, receive } = await setUpStores()
     stop()
     await receive('Dealt')
-    expect([lines.get(1001)?.state.value, timers.waiting(), played]).toEqual(['disconnected', [], []])
+    const { unread } = stores.notifications
+    expect([lines.get(1001)?.state.value, timers.waiting(), unread.value]).toEqual(['disconnected', [], []])
   })
 })

@@ -27,10 +27,8 @@ interface StoresOptions {
   readonly pause?: (() => Promise<void>) | undefined
   /** Passed if the page has created it already, so that all share one choice. */
   readonly dealerships?: Dealerships | undefined
-  /** Called for each notification that arrives while the sound is on (spec §4). */
-  readonly playSound?: (() => void) | undefined
-  /** Receives errors of fetches that a scenario caused; the old data stays on the screen. */
-  readonly onFailure?: ((error: unknown) => void) | undefined
+  /** Shows the errors of fetches that a scenario caused; the old data stays on the screen. */
+  readonly onFailure: (error: unknown) => void
 }
 
 type StoreParts = ReturnType<typeof makeStores>
@@ -123,14 +121,11 @@ function receive(
   notification: LiveNotification,
   stores: StoreParts,
   open: ReadonlySet<OpenApplication>,
-  { schedule, playSound, onFailure }: StoresOptions,
+  { schedule, onFailure }: StoresOptions,
 ): void {
   const { event, message } = notification
-  if (!scenarioRow(event).isQuiet) {
-    stores.notifications.arrive(notification)
-    if (stores.notifications.sound.peek()) playSound?.()
-  }
-  applyScenario(event, { ...stores, open, schedule }, message.Created).catch((error: unknown) => onFailure?.(error))
+  if (!scenarioRow(event).isQuiet) stores.notifications.arrive(notification)
+  applyScenario(event, { ...stores, open, schedule }, message.Created).catch(onFailure)
 }
 
 /** Logging out clears everything (spec §4). */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '../models/index.ts'
 import { aDealerGroup, aMoment, aToken, dealers, people } from '../testing/index.ts'
+import { type Answers, createTestPage, settled } from '../testing/stores/answering-page.ts'
 import { createDealerships } from './dealerships.ts'
-import { type Answers, createTestPage, settled } from './test-page.ts'
 
 const { quillmere, fernhollow, brightwater } = dealers
 

@@ -91,3 +91,12 @@ it('read marks use the connection of their dealership and are dropped without on
   live.markRead(2, 'n2', 7)
   expect(made.map(({ read }) => read)).toEqual([[['n1', 7]]])
 })
+
+it('catchUp() tells every connection’s listeners that something was missed', () => {
+  const { live } = setUp()
+  const told: number[] = []
+  live.onBack((id) => told.push(id))
+  live.hold([1, 2])
+  live.catchUp()
+  expect(told).toEqual([1, 2])
+})

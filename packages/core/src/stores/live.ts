@@ -58,8 +58,11 @@ export function createLive({ realtime, isSignedIn }: LiveOptions) {
       for (const connection of connections.peek().values()) connect(connection.realtime)
     },
     subscribe: messageListeners.add,
-    /** Called when a lost connection is back: messages in between were missed. */
+    /** Called when messages were missed: a lost connection is back, or what one told could not be fetched. */
     onBack: reconnectListeners.add,
+    catchUp() {
+      for (const id of connections.peek().keys()) reconnectListeners.tell(id)
+    },
     markRead: (id: number, messageId: string, readBy: number) =>
       connections.peek().get(id)?.realtime.markRead(messageId, readBy),
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { aTask } from '../testing/task.ts'
 import { compareTasks, dueOf, isLate, latenessWords, snoozesAt } from './due.ts'
-import { aTask } from './test-task.ts'
 
 /** A Friday, 14:02 in London. */
 const NOW = new Date('2026-11-20T14:02:00Z')

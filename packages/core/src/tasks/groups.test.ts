@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { aTask } from '../testing/task.ts'
 import { groupTasks, isOwnTask, taskGroupOf } from './groups.ts'
-import { aTask } from './test-task.ts'
 
 /** A Wednesday. */
 const NOW = new Date('2026-11-18T14:02:00Z')

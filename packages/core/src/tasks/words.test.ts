@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aTask } from './test-task.ts'
+import { aTask } from '../testing/task.ts'
 import { taskSummary } from './words.ts'
 
 it.each([

@@ -1,11 +1,5 @@
 export { anyRecord, type Choose } from './any-record.ts'
 export { anApplication, aPayoutPack, aProposal, aQuickQuote, aRequirement, proposalsOf } from './applications.ts'
-export { aCustomer, anAffordability } from './customers.ts'
-export { aDealer, aDealerGroup, dealers } from './dealers.ts'
-export { SAMPLE_PDF } from './files.ts'
-export { type Ago, ago, aMoment } from './moments.ts'
-export { aPortalConfig } from './portal-config.ts'
-export { createTestRealtime } from './test-realtime.ts'
 export {
   type Answering,
   type AnswerTo,
@@ -17,7 +11,13 @@ export {
   refused,
   type TestServer,
   unreachable,
-} from './test-server.ts'
+} from './contract-server.ts'
+export { aCustomer, anAffordability } from './customers.ts'
+export { aDealer, aDealerGroup, dealers } from './dealers.ts'
+export { SAMPLE_PDF } from './files.ts'
+export { type Ago, ago, aMoment } from './moments.ts'
+export { aPortalConfig } from './portal-config.ts'
+export { createTestRealtime } from './test-realtime.ts'
 export { createTestTime } from './test-time.ts'
 export { europeanNames, otherRows, understoodRows } from './typed-rows.ts'
 export { aToken, aUser, people } from './users.ts'

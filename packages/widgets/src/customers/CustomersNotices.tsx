@@ -4,7 +4,8 @@ import type { CustomersState } from './state.ts'
 /** Problems with the list, what still works, and what the user can do. */
 export function CustomersNotices({ state }: { state: CustomersState }) {
   const { list } = state
-  const { live } = state.page.stores
+  const { stores, missed } = state.page
+  const { live } = stores
   const loadedAt = list.loadedAt.value
   const window = state.shorterWindow.value
   return (
@@ -19,6 +20,7 @@ export function CustomersNotices({ state }: { state: CustomersState }) {
           onRetry={state.reload}
         />
       )}
+      <LoadProblem error={missed.error.value} what="The latest change" onRetry={missed.catchUp} />
       {window && (
         <p className="small muted">
           {`With this many dealerships the list goes back ${window.applications} days, and quick quotes ${window.quickQuotes} days.`}

@@ -69,6 +69,7 @@ function Troubles({ state }: { state: NotificationsState }) {
         Anything you miss is kept.
       </NotConnected>
       <LoadProblem error={feed.failed.value} what="Notifications" onRetry={feed.reload} />
+      <LoadProblem error={feed.missed.error.value} what="The latest change" onRetry={feed.missed.catchUp} />
       {state.isHeldBack.value && <p className="small muted">{HELD_BACK}</p>}
       {!feed.isSoundOn.value && <p className="small muted">Sound is off. It can be turned on in Settings.</p>}
     </>

@@ -9,7 +9,7 @@ export type Arrival = Pick<Notification, 'id' | 'scenario' | 'content' | 'create
 export type Feed = ReturnType<typeof createFeed>
 
 /** This user's notifications for the selected dealerships: the page's only list of them. */
-export function createFeed({ dealers, session, stores }: PortalPage) {
+export function createFeed({ dealers, session, stores, missed }: PortalPage) {
   const { live } = stores
   const { notifications: list, ...store } = stores.notifications
   const queried = computed(() => (dealers.offered.value === null ? null : dealers.queried.value))
@@ -23,6 +23,7 @@ export function createFeed({ dealers, session, stores }: PortalPage) {
     failed: computed(() => dealers.whyMissing.value ?? list.failed.value),
     // The notifications load by themselves once the dealerships have loaded.
     reload: () => (dealers.whyMissing.peek() ? dealers.reload() : load()),
+    missed,
     connection: live.state,
     connect: live.connect,
     isSoundOn: store.sound,

@@ -77,6 +77,18 @@ it('is silent while sound is off', async () => {
   expect(play).not.toHaveBeenCalled()
 })
 
+it('shows that the news of a change could not be fetched, until the screens catch up', async () => {
+  const { state, arrive, test } = await opened()
+  test.on(contract.applications.list, [])
+  test.on(contract.quickQuotes.list, [])
+  await test.page.stores.applications.load()
+  test.on(contract.applications.single, unreachable)
+  arrive(aNotification('ApplicationReceived', { applicationId: 'a9' }))
+  await expect.poll(() => state.feed.missed.error.value).toMatchObject({ code: 'UNREACHABLE' })
+  state.feed.missed.catchUp()
+  expect(state.feed.missed.error.value).toBeNull()
+})
+
 it('shows that the browser blocks sound, until the user clicks', async () => {
   const { state, play, arrive } = await opened()
   play.mockResolvedValue('held-back')

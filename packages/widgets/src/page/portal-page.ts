@@ -12,7 +12,7 @@ import {
   shareRealtime,
   type XhrLike,
 } from '@forecourt/core'
-import { effect, type ReadonlySignal } from '../signals/index.ts'
+import { effect, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createAppearance } from './appearance.ts'
 import { apiBaseUrl } from './base-url.ts'
 import { type Clock, createPageClock, waitInBrowser } from './clock.ts'
@@ -67,6 +67,20 @@ export function createPortalPage(baseUrl: string, surroundings = browser()) {
     if (ended.value?.reason === 'signed-out') drafts.clear()
   })
   const dealers = createDealers({ session, client, now: clock.read, storage: device })
+  const missed = signal<unknown>(null)
+  const stores = createStores({
+    client,
+    session,
+    clock,
+    dealerships: dealers.store,
+    realtime: surroundings.realtime ?? connectionFactory({ baseUrl, client, session, clock }),
+    schedule: wait,
+    pause,
+    // The end of a session has a dialog of its own.
+    onFailure: (error) => {
+      missed.value = session.isSignedIn.peek() ? error : null
+    },
+  })
   return {
     session,
     client,
@@ -85,15 +99,15 @@ export function createPortalPage(baseUrl: string, surroundings = browser()) {
     permissions: createDealershipPermissions(dealers),
     leaving: createLeaving({ session, client, drafts: () => userDrafts({ session, client, clock, drafts, wait }) }),
     /** Lists, notifications and live connections: one of each, however many widgets show them. */
-    stores: createStores({
-      client,
-      session,
-      clock,
-      dealerships: dealers.store,
-      realtime: surroundings.realtime ?? connectionFactory({ baseUrl, client, session, clock }),
-      schedule: wait,
-      pause,
-    }),
+    stores,
+    /** Why the news of a live change could not be fetched; `catchUp` lets every screen fetch again. */
+    missed: {
+      error: missed as ReadonlySignal<unknown>,
+      catchUp() {
+        missed.value = null
+        stores.live.catchUp()
+      },
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ago, aMoment, anApplication, aProposal, people } from '../../testing/index.ts'
-import { application, ids, quote, setUpList } from '../test-list.ts'
+import { application, ids, quote, setUpList } from '../../testing/stores/application-list.ts'
 
 const { cosmosId } = application
 

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
 import { parseScenario, type ServerMessage } from '../../models/index.ts'
 import { aMoment, aToken, people } from '../../testing/index.ts'
-import { type Answers, createTestPage, settled } from '../test-page.ts'
+import { type Answers, createTestPage, settled } from '../../testing/stores/answering-page.ts'
 import { createNotifications } from './notifications.ts'
 
 // Node warns of more than ten listeners on one signal, and the calls for twenty dealerships share one until they are answered.

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
 import type { PaymentRequest } from '../../models/index.ts'
 import { aMoment, aToken, people } from '../../testing/index.ts'
-import { type Answers, createTestPage } from '../test-page.ts'
+import { type Answers, createTestPage } from '../../testing/stores/answering-page.ts'
 import { createPayments } from './payments.ts'
 
 const aPayment = (paymentId: string, part: Partial<PaymentRequest> = {}): PaymentRequest => ({

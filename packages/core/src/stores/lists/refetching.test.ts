@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anApplication } from '../../testing/index.ts'
-import { application, ids, setUpList } from '../test-list.ts'
+import { application, ids, setUpList } from '../../testing/stores/application-list.ts'
 
 const { cosmosId } = application
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aMoment, aToken, people } from '../../testing/index.ts'
-import { type Answers, createTestPage } from '../test-page.ts'
+import { type Answers, createTestPage } from '../../testing/stores/answering-page.ts'
 import { createValuations } from './valuations.ts'
 
 const path = `GET /valuations/${people.rhian.userId}`

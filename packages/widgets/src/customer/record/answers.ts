@@ -13,7 +13,7 @@ import {
 export interface ProposalAnswer {
   readonly proposal: LenderProposal
   readonly name: string
-  readonly status: number
+  readonly status: number | null
   readonly badge: Badge
   /** A decline based on a credit search. */
   readonly isOfSearch: boolean
@@ -24,7 +24,7 @@ export interface ProposalAnswer {
   readonly isFixed: boolean
 }
 
-const ORDER: readonly number[] = [
+const ORDER: readonly (number | null)[] = [
   LoanProposalStatus.Accepted,
   LoanProposalStatus.ConditionallyAccepted,
   LoanProposalStatus.ProvisionalAcceptance,

@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals-core'
-import type { Scenario } from '../models/index.ts'
-import { createRealtime } from './realtime.ts'
-import type { LiveNotification, Realtime } from './realtime-types.ts'
-import { TestSocket } from './test-socket.ts'
+import type { Scenario } from '../../models/index.ts'
+import { createRealtime } from '../../realtime/realtime.ts'
+import type { LiveNotification, Realtime } from '../../realtime/realtime-types.ts'
+import { TestSocket } from './socket.ts'
 
 /** For tests only: a connection whose server, socket and clock the test controls. */
 

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core'
-import type { User } from '../models/index.ts'
-import { aMoment, anApplication, aQuickQuote, aToken, people } from '../testing/index.ts'
-import { createApplications } from './lists/applications.ts'
-import { type Answers, createTestPage, createTimers } from './test-page.ts'
+import type { User } from '../../models/index.ts'
+import { createApplications } from '../../stores/lists/applications.ts'
+import { aMoment, anApplication, aQuickQuote, aToken, people } from '../index.ts'
+import { type Answers, createTestPage, createTimers } from './answering-page.ts'
 
 /** For tests only: the list of applications, of one proposal and one quick quote. */
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
-import { createClient, type Fetch } from '../api/index.ts'
-import { createSession } from '../session/index.ts'
+import { createClient, type Fetch } from '../../api/index.ts'
+import { createSession } from '../../session/index.ts'
 
 /** For tests only: a page whose server is a table of answers and whose timers the test runs. */
 

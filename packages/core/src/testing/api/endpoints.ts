@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../contract/index.ts'
-import { createCall } from './call.ts'
-import type { CallerOptions } from './call-types.ts'
-import { BASE_URL, type createServer, createTestSession, NOW, reply } from './test-server.ts'
+import { createCall } from '../../api/call.ts'
+import type { CallerOptions } from '../../api/call-types.ts'
+import { endpoint } from '../../contract/index.ts'
+import { BASE_URL, type createServer, createTestSession, NOW, reply } from './replying-server.ts'
 
 /** For tests only: a call of each kind, and the client that makes them. */
 

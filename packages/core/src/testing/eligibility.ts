@@ -1,7 +1,7 @@
+import { eligibilityOf } from '../lending/eligibility.ts'
+import type { PanelProposal } from '../lending/panel/panel-proposal.ts'
+import type { PricingRequest, RequestVehicle } from '../lending/request.ts'
 import { CreditProfile, ProductType } from '../models/index.ts'
-import { eligibilityOf } from './eligibility.ts'
-import type { PanelProposal } from './panel/panel-proposal.ts'
-import type { PricingRequest, RequestVehicle } from './request.ts'
 
 export const now = new Date('2026-06-15T12:00:00Z')
 

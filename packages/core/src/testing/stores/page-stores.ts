@@ -1,8 +1,8 @@
-import { aMoment, anApplication, aProposal, aToken, createTestRealtime, dealers, people } from '../testing/index.ts'
-import { createStores } from './create-stores.ts'
-import { createNow } from './now.ts'
-import type { OpenApplication } from './scenario-effects.ts'
-import { type Answers, createTestPage, createTimers, settled } from './test-page.ts'
+import { createStores } from '../../stores/create-stores.ts'
+import { createNow } from '../../stores/now.ts'
+import type { OpenApplication } from '../../stores/scenario-effects.ts'
+import { aMoment, anApplication, aProposal, aToken, createTestRealtime, dealers, people } from '../index.ts'
+import { type Answers, createTestPage, createTimers, settled } from './answering-page.ts'
 
 /** For tests only: a whole page's stores, over one application that is listed and open. */
 
@@ -28,7 +28,6 @@ export async function setUpStores(answers: Answers = {}, user = people.rhian) {
   const page = createTestPage(aToken(user), aMoment(), { ...all, ...answers })
   const timers = createTimers()
   const lines = new Map<number, ReturnType<typeof createTestRealtime>>()
-  const played: string[] = []
   const failures: unknown[] = []
   const stores = createStores({
     ...page,
@@ -39,7 +38,6 @@ export async function setUpStores(answers: Answers = {}, user = people.rhian) {
       return line.realtime
     },
     schedule: timers.schedule,
-    playSound: () => played.push('ding'),
     onFailure: (error) => failures.push(error),
   })
   const stop = stores.follow()
@@ -57,7 +55,7 @@ export async function setUpStores(answers: Answers = {}, user = people.rhian) {
     lines.get(1001)?.receive(message)
     await settled()
   }
-  return { ...page, stores, timers, lines, played, failures, stop, receive }
+  return { ...page, stores, timers, lines, failures, stop, receive }
 }
 
 /** An open record that records the calls made on it. */

@@ -1,4 +1,4 @@
-import type { BrowserTabs, TabLeader } from './browser-tabs.ts'
+import type { BrowserTabs, TabLeader } from '../../realtime/browser-tabs.ts'
 
 /** For tests only: the tabs of a browser, which the test freezes, wakes and shows. */
 

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core'
-import type { User } from '../models/index.ts'
-import { aUser } from '../testing/index.ts'
-import type { CallSession } from './call-types.ts'
-import type { Fetch } from './transport.ts'
+import type { CallSession } from '../../api/call-types.ts'
+import type { Fetch } from '../../api/transport.ts'
+import type { User } from '../../models/index.ts'
+import { aUser } from '../index.ts'
 
 /** For tests only: a server that is a function, and the session of a signed-in dealer. */
 
