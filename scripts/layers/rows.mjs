@@ -269,7 +269,6 @@ export const folders = {
 
 /** Rooms of widgets whose folders still import each other in a circle. */
 export const tiedRooms = [
-  'deal-room',
   'element',
   'kit',
   'page',

@@ -5,7 +5,7 @@ import type { Values } from '../embedding/controls.ts'
 import { tagStory } from '../embedding/testing/Tag.tsx'
 import { shadowOf } from '../kit/story-tools.ts'
 import './element.ts'
-import { replaceDealRoomPage } from './page.ts'
+import { replaceDealRoomPage } from './page/page.ts'
 import {
   aLink,
   aLinkedQuote,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violationsOf } from '../kit/testing/violations.ts'
 import './element.ts'
-import { replaceDealRoomPage } from './page.ts'
+import { replaceDealRoomPage } from './page/page.ts'
 import { photographOf } from './papers/photograph.ts'
 import { aDealRoomPage, CODE } from './testing/opened.ts'
 import {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { translate } from '../element/testing/translate.ts'
 import './element.ts'
-import { replaceDealRoomPage } from './page.ts'
+import { replaceDealRoomPage } from './page/page.ts'
 import { aDealRoomPage, CODE } from './testing/opened.ts'
 import { aLink, aLinkedQuote, anHpQuote, aRoom, aRoomPayment, hpPrices, TOKEN, thePrices } from './testing/samples.ts'
 

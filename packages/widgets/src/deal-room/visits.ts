@@ -1,6 +1,6 @@
 import { MINUTE_MS, type QuoteLink } from '@forecourt/core'
 import { disposeAll, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
-import type { DealRoomPage } from './page.ts'
+import type { DealRoomPage } from './page/page.ts'
 
 /** The server counts looks within this time as one visit. */
 const VISIT_MS = 5 * MINUTE_MS

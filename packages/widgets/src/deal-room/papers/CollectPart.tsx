@@ -2,7 +2,8 @@ import type { RoomPaper } from '@forecourt/core'
 import { Camera, ChevronLeft, ChevronRight, type LucideIcon, Plus, Send, X } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { Button, Icon, IconButton, InlineError } from '../../kit/index.ts'
-import type { PaperPage, PaperWork } from './paper-work.ts'
+import type { PaperPage } from './paper-pages.ts'
+import type { PaperWork } from './paper-work.ts'
 
 type CollectProps = { paper: RoomPaper; work: PaperWork; isFirst: boolean }
 

@@ -1,12 +1,14 @@
 import type { RoomPaper } from '@forecourt/core'
 import { FigureText } from '../../kit/index.ts'
-import type { DealRoomState } from '../state.ts'
 import { PaperRow } from './PaperRow.tsx'
+import type { PaperWork } from './paper-work.ts'
 
 /** Documents that need the buyer come first, and rejected ones before the others. */
 const ORDER: Readonly<Record<RoomPaper['state'], number>> = { rejected: 0, wanted: 1, sent: 2, checked: 3 }
 
-export function PapersPart({ state, papers }: { state: DealRoomState; papers: readonly RoomPaper[] }) {
+type PapersProps = { papers: readonly RoomPaper[]; workOf: (paper: RoomPaper) => PaperWork }
+
+export function PapersPart({ papers, workOf }: PapersProps) {
   if (papers.length === 0) return null
   const checked = papers.filter((paper) => paper.state === 'checked').length
   const inOrder = papers.toSorted((one, other) => ORDER[one.state] - ORDER[other.state])
@@ -27,7 +29,7 @@ export function PapersPart({ state, papers }: { state: DealRoomState; papers: re
           <PaperRow
             key={`${paper.requirementId} ${paper.requirementTypeId}`}
             paper={paper}
-            work={state.room.workOf(paper)}
+            work={workOf(paper)}
             isFirst={paper === first}
           />
         ))}

@@ -1,21 +1,21 @@
 import { type RoomPaper, randomKey, readProblem } from '@forecourt/core'
 import { failureText, sortFiles } from '../../kit/index.ts'
 import { batch, computed, signal } from '../../signals/index.ts'
-import type { DealRoomPage } from '../page.ts'
 import { pdfOfPhotographs } from './jpeg-pdf.ts'
+import { createPaperPages, type KeptPages, type PaperPage } from './paper-pages.ts'
+import { createPaperUpload, type UnsentFile } from './paper-upload.ts'
 import type { Photograph } from './photograph.ts'
-import { sendInParts } from './send-in-parts.ts'
-
-/** A photographed page, with the URL of its thumbnail. */
-export interface PaperPage extends Photograph {
-  readonly id: string
-  readonly picture: string
-}
+import type { UploadPage } from './send-in-parts.ts'
 
 /** `paused`: the connection is lost; the upload resumes by itself. */
 type PaperStep = 'empty' | 'reading' | 'collecting' | 'sending' | 'paused'
 
 export type PaperWork = ReturnType<typeof createPaperWork>
+
+export interface PapersPage extends UploadPage {
+  /** Turns a picture into a page of a paper; null for a file that this browser cannot draw. */
+  readonly photograph: (file: Blob) => Promise<Photograph | null>
+}
 
 const WRONG_TYPE = 'Use a photo or a PDF'
 const ALONE = 'A PDF goes by itself. Send or remove the photos first.'
@@ -23,25 +23,22 @@ const ALONE = 'A PDF goes by itself. Send or remove the photos first.'
 /** The same file would be refused again. */
 const REFUSED: ReadonlySet<string> = new Set(['fields', 'refused', 'not-found'])
 
-/** The pages of one paper on this device, until they are sent. */
-interface KeptPages {
-  readonly read: () => Promise<readonly Photograph[]>
-  readonly keep: (pages: readonly Photograph[]) => Promise<void>
-}
-const NOT_KEPT: KeptPages = { read: async () => [], keep: async () => {} }
-
 /** One paper that the buyer prepares: its pages and their upload. */
-export function createPaperWork(page: DealRoomPage, onSent: (paper: RoomPaper) => void, kept: KeptPages = NOT_KEPT) {
-  // Over forty lines: the steps share the pages and the upload, which can be cancelled.
-  const pages = signal<readonly PaperPage[]>([])
-  const step = signal<PaperStep>('empty')
+export function createPaperWork(page: PapersPage, onSent: (paper: RoomPaper) => void, kept?: KeptPages) {
+  // Over forty lines: a list of what a buyer does with a paper.
+  const step = signal<Exclude<PaperStep, 'paused'>>('empty')
   const problem = signal<string | null>(null)
-  const sent = signal(0)
-  const size = signal(0)
-  let controller: AbortController | undefined
   /** The name of a file that is sent unchanged. */
   const whole = signal<string | null>(null)
-  let unsent: { readonly uploadId: string; readonly file: Blob; readonly fileName: string } | null = null
+  let unsent: UnsentFile | null = null
+  const forget = () => {
+    unsent = null
+    whole.value = null
+  }
+  const { pages, ...photographs } = createPaperPages(() => {
+    unsent = null
+  }, kept)
+  const upload = createPaperUpload(page)
 
   const settle = (words: string | null = null) =>
     batch(() => {
@@ -49,61 +46,27 @@ export function createPaperWork(page: DealRoomPage, onSent: (paper: RoomPaper) =
       problem.value = words
     })
 
-  const drop = (gone: readonly PaperPage[]) => {
-    for (const { picture } of gone) URL.revokeObjectURL(picture)
-    pages.value = pages.peek().filter((one) => !gone.includes(one))
-    unsent = null
-  }
-
-  /** A device that is full, or keeps nothing, only loses the pages on a reload. */
-  const keep = () => void kept.keep(pages.peek()).catch(() => undefined)
-
-  const forget = () => {
-    unsent = null
-    whole.value = null
-  }
-
   const clear = () => {
-    controller?.abort()
-    drop(pages.peek())
+    upload.cancel()
+    photographs.remove()
     forget()
     settle()
   }
 
-  const send = async (paper: RoomPaper) => {
-    const { requirementId, requirementTypeId } = paper
-    const own = new AbortController()
-    controller = own
-    const sending = unsent ?? { uploadId: randomKey(), ...fileOf(paper, pages.peek()) }
-    unsent = sending
+  const send = async (paper: RoomPaper): Promise<boolean> => {
+    unsent ??= { uploadId: randomKey(), ...fileOf(paper, pages.peek()) }
     batch(() => {
       step.value = 'sending'
       problem.value = null
-      sent.value = 0
-      size.value = sending.file.size
     })
     try {
-      await sendInParts(page, {
-        uploadId: sending.uploadId,
-        file: sending.file,
-        signal: own.signal,
-        onBytes: (bytes) => {
-          sent.value = bytes
-        },
-        onPause: (isPaused) => {
-          step.value = isPaused ? 'paused' : 'sending'
-        },
-      })
-      const { uploadId, fileName } = sending
-      const input = { requirementId, requirementTypeId, uploadId, fileName }
-      const answer = await page.client.dealRoom.submitPaper(input, { idempotencyKey: uploadId, signal: own.signal })
-      if (own.signal.aborted) return false
+      const answer = await upload.send(paper, unsent)
+      if (!answer) return false
       clear()
-      keep()
+      photographs.keep()
       onSent(answer)
       return true
     } catch (error) {
-      if (own.signal.aborted) return false
       if (REFUSED.has(readProblem(error).kind)) forget()
       settle(failureText(error))
       return false
@@ -121,61 +84,53 @@ export function createPaperWork(page: DealRoomPage, onSent: (paper: RoomPaper) =
     }
   }
 
-  const addPhotograph = ({ jpeg, width, height }: Photograph) => {
-    pages.value = [...pages.peek(), { id: randomKey(), jpeg, width, height, picture: URL.createObjectURL(jpeg) }]
-    unsent = null
+  /** Adds the pictures among the files as pages; returns the other files. */
+  const draw = async (files: readonly File[]) => {
+    const undrawn: File[] = []
+    for (const file of files) {
+      const drawn = isPdf(file) ? null : await page.photograph(file)
+      if (drawn) photographs.add(drawn)
+      else undrawn.push(file)
+    }
+    photographs.keep()
+    return undrawn
   }
 
-  const restore = async () => {
-    const found = await kept.read().catch(() => [])
+  void photographs.readKept().then((found) => {
     if (found.length === 0 || pages.peek().length > 0 || step.peek() !== 'empty') return
-    for (const photograph of found) addPhotograph(photograph)
+    for (const photograph of found) photographs.add(photograph)
     settle()
-  }
-  void restore()
+  })
 
   return {
     pages,
     whole,
-    step,
+    step: computed<PaperStep>(() => (step.value === 'sending' && upload.isPaused.value ? 'paused' : step.value)),
     problem,
-    /** Fraction from 0 to 1. */
-    share: computed(() => (size.value === 0 ? 0 : Math.min(1, sent.value / size.value))),
+    share: upload.share,
     /** The page being sent, counted from 1. */
-    pageNumber: computed(() => pageAt(pages.value, sent.value)),
+    pageNumber: computed(() => pageAt(pages.value, upload.sent.value)),
     async add(files: readonly File[], paper: RoomPaper): Promise<void> {
       const { taken, refused } = await sortFiles(files, pages.peek().length)
       if (taken.length === 0) return settle(refused[0]?.message ?? null)
       step.value = 'reading'
-      const undrawn: File[] = []
-      for (const file of taken) {
-        const drawn = isPdf(file) ? null : await page.photograph(file)
-        if (drawn) addPhotograph(drawn)
-        else undrawn.push(file)
-      }
-      keep()
+      const undrawn = await draw(taken)
       if (undrawn.length > 0 && pages.peek().length === 0 && refused.length === 0) return sendWhole(undrawn, paper)
       settle(undrawn.length > 0 ? wordsOfUndrawn(undrawn) : (refused[0]?.message ?? null))
     },
     remove(id: string): void {
-      drop(pages.peek().filter((one) => one.id === id))
-      keep()
+      photographs.remove((one) => one.id === id)
+      photographs.keep()
       settle()
     },
-    /** One place up (−1) or down (1). */
     move(id: string, by: -1 | 1): void {
-      const at = pages.peek().findIndex((one) => one.id === id)
-      const one = pages.peek()[at]
-      const other = pages.peek()[at + by]
-      if (!one || !other) return
-      pages.value = pages.peek().map((each) => (each === one ? other : each === other ? one : each))
-      unsent = null
-      keep()
+      photographs.move(id, by)
+      photographs.keep()
     },
     send,
     /** Cancels the upload; the pages stay. */
     cancel(): void {
-      controller?.abort()
+      upload.cancel()
       forget()
       settle()
     },

@@ -1,5 +1,4 @@
-import { readProblem } from '@forecourt/core'
-import type { DealRoomPage } from '../page.ts'
+import { type dealRoomCalls, readProblem, type Schedule } from '@forecourt/core'
 
 /** Small enough to complete on a weak connection. */
 const PART_BYTES = 256 * 1024
@@ -7,6 +6,19 @@ const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 30_000
 /** How often the server may answer without having stored anything. */
 const MOST_STANDSTILLS = 3
+
+/** The parts of the page that an upload needs. */
+export interface UploadPage {
+  readonly client: { readonly dealRoom: ReturnType<typeof dealRoomCalls> }
+  readonly wait: Schedule
+  readonly presence: Connection
+}
+
+export interface Connection {
+  readonly isOnline: () => boolean
+  /** Runs when the page becomes visible or focused, or the connection returns; returns a function that stops it. */
+  readonly onReturn: (run: () => void) => () => void
+}
 
 interface Sending {
   readonly uploadId: string
@@ -18,7 +30,7 @@ interface Sending {
 }
 
 /** Sends a file in parts; after a lost connection it resumes at the server's offset. Rejects if a retry cannot help. */
-export async function sendInParts(page: DealRoomPage, sending: Sending): Promise<void> {
+export async function sendInParts(page: UploadPage, sending: Sending): Promise<void> {
   const { file, signal, onBytes } = sending
   let sent = 0
   let standstills = 0
@@ -33,7 +45,7 @@ export async function sendInParts(page: DealRoomPage, sending: Sending): Promise
 }
 
 /** Returns how many bytes the server has. */
-async function sendPart(page: DealRoomPage, sending: Sending, offset: number): Promise<number> {
+async function sendPart(page: UploadPage, sending: Sending, offset: number): Promise<number> {
   const { uploadId, file, signal, onBytes } = sending
   const part = file.slice(offset, offset + PART_BYTES)
   const onProgress = (share: number) => onBytes(offset + share * part.size)
@@ -51,7 +63,7 @@ const mayPass = (error: unknown) => ['unreachable', 'busy', 'provider'].includes
 
 const isOffset = (error: unknown) => readProblem(error).fields.offset !== undefined
 
-async function askUntilAnswered(page: DealRoomPage, sending: Sending): Promise<number> {
+async function askUntilAnswered(page: UploadPage, sending: Sending): Promise<number> {
   const { uploadId, signal, onPause } = sending
   for (let pause = 0; ; pause = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pause * 2))) {
     await untilReturn(page, pause, sending)
@@ -69,7 +81,7 @@ async function askUntilAnswered(page: DealRoomPage, sending: Sending): Promise<n
 }
 
 /** Resolves after the pause, or as soon as the connection returns; while offline, only when it returns. */
-function untilReturn({ wait, presence }: DealRoomPage, pause: number, { signal, onPause }: Sending): Promise<void> {
+function untilReturn({ wait, presence }: UploadPage, pause: number, { signal, onPause }: Sending): Promise<void> {
   signal.throwIfAborted()
   if (!presence.isOnline()) onPause(true)
   else if (pause === 0) return Promise.resolve()

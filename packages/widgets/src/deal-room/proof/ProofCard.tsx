@@ -2,8 +2,16 @@ import type { RoomUpdates } from '@forecourt/core'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Button, FieldError, Icon, ProblemNote } from '../../kit/index.ts'
-import type { DealRoomState } from '../state.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
 import type { Proving } from './proving.ts'
+
+export interface ProofState {
+  readonly proving: Proving
+  readonly isProved: ReadonlySignal<boolean>
+  /** The session from the code has expired. */
+  readonly hasEnded: ReadonlySignal<boolean>
+  show(place: 'room'): void
+}
 
 const SENT_WORDS: Readonly<Record<RoomUpdates['channel'], string>> = {
   sms: 'We texted six digits to',
@@ -12,7 +20,7 @@ const SENT_WORDS: Readonly<Record<RoomUpdates['channel'], string>> = {
 }
 
 /** Requests a code, sent the same way as the link, before anything personal is shown or accepted. */
-export function ProofCard({ state }: { state: DealRoomState }) {
+export function ProofCard({ state }: { state: ProofState }) {
   const id = useId()
   return (
     <section className="deal-card deal-proof" aria-labelledby={id}>
@@ -24,13 +32,13 @@ export function ProofCard({ state }: { state: DealRoomState }) {
   )
 }
 
-const Opened = ({ state }: { state: DealRoomState }) => (
+const Opened = ({ state }: { state: ProofState }) => (
   <Button wide className="deal-button" onClick={() => state.show('room')}>
     See your papers and progress
   </Button>
 )
 
-function Proof({ state }: { state: DealRoomState }) {
+function Proof({ state }: { state: ProofState }) {
   const { proving } = state
   if (proving.sent.value) return <CodeForm proving={proving} />
   return (

@@ -10,6 +10,8 @@ interface SessionParts {
 
 const PLACE = 'forecourt.deal.'
 
+export type BuyerSession = ReturnType<typeof createBuyerSession>
+
 /** The session after a correct code. It is stored only in this tab, under its link, and expires on time. */
 export function createBuyerSession({ storage, now, wait }: SessionParts) {
   const held = signal<RoomSession | null>(null)

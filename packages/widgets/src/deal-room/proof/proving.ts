@@ -1,7 +1,7 @@
-import { type CodeSent, messageWithoutForm } from '@forecourt/core'
+import { type CodeSent, type dealRoomCalls, messageWithoutForm, type Schedule } from '@forecourt/core'
 import { createAct } from '../../kit/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
-import type { DealRoomPage } from '../page.ts'
+import type { BuyerSession } from './buyer-session.ts'
 
 const DIGITS = 6
 const SEND_AGAIN_MS = 30_000
@@ -16,10 +16,16 @@ function readCode(text: string): string | null {
   return found && others.length === 0 ? found : null
 }
 
+interface ProofPage {
+  readonly client: { readonly dealRoom: Pick<ReturnType<typeof dealRoomCalls>, 'sendCode' | 'prove'> }
+  readonly session: Pick<BuyerSession, 'keep'>
+  readonly wait: Schedule
+}
+
 export type Proving = ReturnType<typeof createProving>
 
 /** A six-digit code, sent the same way as the link, opens the personal part. */
-export function createProving(page: DealRoomPage, token: ReadonlySignal<string>) {
+export function createProving(page: ProofPage, token: ReadonlySignal<string>) {
   const { dealRoom } = page.client
   const sending = createAct()
   const trying = createAct()

@@ -1,3 +1,4 @@
+import type { QuoteLink } from '@forecourt/core'
 import {
   formatNumber,
   formatPounds,
@@ -9,11 +10,18 @@ import {
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Banner, Button, Figure, FigureText, Icon, ProblemNote } from '../../kit/index.ts'
-import type { DealRoomState } from '../state.ts'
-import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
-import type { ActKind } from './acting.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import { useFocusOnArrival } from '../page/use-focus-on-arrival.ts'
+import type { Acting, ActKind } from './acting.ts'
+import type { Play } from './play.ts'
 
-type ActProps = { state: DealRoomState; quote: LinkedQuote; dealer: string }
+export interface ActState {
+  readonly acting: Acting
+  readonly play: Play
+  readonly link: ReadonlySignal<QuoteLink | null>
+}
+
+type ActProps = { state: ActState; quote: LinkedQuote; dealer: string }
 
 /** The main button, its effect, and the answer. */
 export function ActPart(props: ActProps) {

@@ -1,10 +1,9 @@
 import { formatPoundsAndPence, type LinkedQuote, productOf } from '@forecourt/core'
 import { CircleCheck } from 'lucide-react'
 import { Figure, FigureText, Icon } from '../../kit/index.ts'
-import type { DealRoomState } from '../state.ts'
-import { ActButton, ActPart } from './ActPart.tsx'
+import { ActButton, ActPart, type ActState } from './ActPart.tsx'
 
-type DockProps = { state: DealRoomState; quote: LinkedQuote; dealer: string }
+type DockProps = { state: ActState; quote: LinkedQuote; dealer: string }
 
 /** On a phone the figure and the main button stay visible. */
 export function Dock(props: DockProps) {

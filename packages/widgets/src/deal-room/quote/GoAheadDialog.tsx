@@ -1,9 +1,9 @@
 import { formatPoundsAndPence, type LinkedQuote, paymentsInWords } from '@forecourt/core'
 import { useEffect, useId, useRef } from 'react'
 import { Button, FigureText } from '../../kit/index.ts'
-import type { DealRoomState } from '../state.ts'
+import type { ActState } from './ActPart.tsx'
 
-type DialogProps = { state: DealRoomState; quote: LinkedQuote; dealer: string }
+type DialogProps = { state: Pick<ActState, 'acting'>; quote: LinkedQuote; dealer: string }
 
 /** Asks for confirmation, because others are notified. The native dialog traps and returns the focus. */
 export function GoAheadDialog({ state: { acting }, quote, dealer }: DialogProps) {

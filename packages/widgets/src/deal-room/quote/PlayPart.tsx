@@ -1,7 +1,7 @@
 import { asksMileage, DEFAULT_PRODUCT, formatNumber, formatPoundsAndPence } from '@forecourt/core'
 import { Info } from 'lucide-react'
 import { Icon, LoadProblem, Select, SliderField } from '../../kit/index.ts'
-import type { DealRoomState } from '../state.ts'
+import type { ActState } from './ActPart.tsx'
 import type { TermTile } from './play.ts'
 import { Tiles } from './Tiles.tsx'
 
@@ -9,7 +9,7 @@ import { Tiles } from './Tiles.tsx'
 const STEP = 50
 
 /** Deposit, term and mileage to try. */
-export function PlayPart({ state }: { state: DealRoomState }) {
+export function PlayPart({ state }: { state: Pick<ActState, 'acting' | 'play'> }) {
   const { play, acting } = state
   const wish = play.wish.value
   const prices = play.prices.value

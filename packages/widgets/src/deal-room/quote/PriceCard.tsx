@@ -1,10 +1,10 @@
 import { formatApr, formatPoundsAndPence, type LinkedQuote, paymentsInWords, productOf, ukDayOf } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { Figure, FigureText } from '../../kit/index.ts'
-import type { DealRoomState } from '../state.ts'
+import type { ActState } from './ActPart.tsx'
 import { PlayPart } from './PlayPart.tsx'
 
-type PriceCardProps = { state: DealRoomState; quote: LinkedQuote; children: ReactNode }
+type PriceCardProps = { state: Pick<ActState, 'acting' | 'play'>; quote: LinkedQuote; children: ReactNode }
 
 /** The monthly figure directly followed by the final payment and APR, and the controls to change it. */
 export function PriceCard({ state, quote, children }: PriceCardProps) {

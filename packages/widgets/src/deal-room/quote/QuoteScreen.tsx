@@ -8,9 +8,9 @@ import {
   writeFigures,
 } from '@forecourt/core'
 import { FigureList, FigureText } from '../../kit/index.ts'
-import { ProofCard } from '../proof/ProofCard.tsx'
-import type { DealRoomState } from '../state.ts'
-import { ActPart } from './ActPart.tsx'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import { ProofCard, type ProofState } from '../proof/ProofCard.tsx'
+import { ActPart, type ActState } from './ActPart.tsx'
 import { CarPart } from './CarPart.tsx'
 import { Dock } from './Dock.tsx'
 import { ExampleCard, ProductPart, WhatAndWhen } from './Explained.tsx'
@@ -18,7 +18,15 @@ import { GoAheadDialog } from './GoAheadDialog.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { Tiles } from './Tiles.tsx'
 
-type ScreenProps = { state: DealRoomState; link: QuoteLink; as: 'main' | 'div' }
+interface QuoteState extends ActState {
+  readonly pdfUrl: ReadonlySignal<string>
+}
+
+interface FootState {
+  readonly statement: ReadonlySignal<string>
+}
+
+type ScreenProps = { state: QuoteState & ProofState & FootState; link: QuoteLink; as: 'main' | 'div' }
 
 /** The quote of the link: its cost, its controls, its explanation, and the one action. */
 export function QuoteScreen({ state, link, as: Main }: ScreenProps) {
@@ -48,7 +56,7 @@ export function QuoteScreen({ state, link, as: Main }: ScreenProps) {
 }
 
 /** Chooses which of several quotes is shown below. */
-function ChoiceOfQuotes({ state: { play, acting } }: { state: DealRoomState }) {
+function ChoiceOfQuotes({ state: { play, acting } }: { state: ActState }) {
   const quotes = play.quotes.value
   if (quotes.length < 2) return null
   const look = (quoteId: string) => {
@@ -69,13 +77,13 @@ function ChoiceOfQuotes({ state: { play, acting } }: { state: DealRoomState }) {
   )
 }
 
-export const Foot = ({ state }: { state: DealRoomState }) => (
+export const Foot = ({ state }: { state: FootState }) => (
   <footer className="deal-foot">
     <p>{state.statement.value}</p>
   </footer>
 )
 
-type CardsProps = { state: DealRoomState; quote: LinkedQuote; dealer: string }
+type CardsProps = { state: QuoteState; quote: LinkedQuote; dealer: string }
 
 function QuoteCards({ state, quote, dealer }: CardsProps) {
   return (

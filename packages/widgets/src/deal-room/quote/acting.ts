@@ -2,7 +2,7 @@ import { type QuoteFigures, type QuoteLink, type QuoteWish, rightFiguresOf, type
 import { createAct } from '../../kit/index.ts'
 import { createIdempotencyKeys } from '../../page/index.ts'
 import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
-import type { DealRoomHost, DealRoomPage } from '../page.ts'
+import type { DealRoomHost, DealRoomPage } from '../page/page.ts'
 import { isSameWish, type Play } from './play.ts'
 
 /** The one button's action: `proceed` goes to the lender, the others notify the dealership. */
@@ -15,8 +15,14 @@ interface ActingParts {
   readonly onChanged: () => Promise<void>
 }
 
+export type Acting = ReturnType<typeof createActing>
+
 /** The buyer's action on a quote, from the button to the answer. */
-export function createActing(page: DealRoomPage, host: DealRoomHost, { play, link, onChanged }: ActingParts) {
+export function createActing(
+  page: Pick<DealRoomPage, 'client'>,
+  host: DealRoomHost,
+  { play, link, onChanged }: ActingParts,
+) {
   // Over forty lines: two acts share one button, its confirmation and its answer.
   const act = createAct()
   const isAsking = signal(false)

@@ -10,7 +10,7 @@ import {
   type QuoteWish,
 } from '@forecourt/core'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
-import type { DealRoomPage } from '../page.ts'
+import type { DealRoomPage } from '../page/page.ts'
 
 export type Play = ReturnType<typeof createPlay>
 
@@ -26,7 +26,11 @@ export interface TermTile {
 }
 
 /** The displayed quote, and the buyer's changes to it. */
-export function createPlay(page: DealRoomPage, token: ReadonlySignal<string>, link: ReadonlySignal<QuoteLink | null>) {
+export function createPlay(
+  page: Pick<DealRoomPage, 'client' | 'clock'>,
+  token: ReadonlySignal<string>,
+  link: ReadonlySignal<QuoteLink | null>,
+) {
   // Over forty lines: each value of the quote derives from the one before.
   const found = createResource<string, readonly QuotePrices[]>({
     key: () => token.value || null,

@@ -1,9 +1,9 @@
 import { formatPoundsAndPence, isPayable, type RoomPayment } from '@forecourt/core'
 import { CreditCard } from 'lucide-react'
 import { Button, Figure, FigureText, StatusBadge, writtenDay } from '../../kit/index.ts'
-import type { DealRoomState } from '../state.ts'
+import type { Room } from './room.ts'
 
-type CardProps = { state: DealRoomState; payment: RoomPayment; dealer: string }
+type CardProps = { onPay: Room['pay']; payment: RoomPayment; dealer: string }
 
 /** An open payment, or the receipt of a paid one. */
 export function PaymentCard(props: CardProps) {
@@ -34,14 +34,14 @@ function whenWords({ state, paidAt, expiresAt, refundedAmount }: RoomPayment): s
   return expiresAt ? `Pay by ${writtenDay(expiresAt)}` : 'Asked for by the dealership'
 }
 
-function Act({ state, payment, dealer }: CardProps) {
+function Act({ onPay, payment, dealer }: CardProps) {
   if (payment.state === 'paid')
     return (
       <p className="deal-split">
         <StatusBadge tone="positive" shape="disc" label="Paid" />
         {payment.receiptNumber && <span className="small muted">Receipt {payment.receiptNumber}</span>}
         {payment.payToken && (
-          <button type="button" className="link" onClick={() => state.room.pay(payment.paymentId)}>
+          <button type="button" className="link" onClick={() => onPay(payment.paymentId)}>
             See the receipt
           </button>
         )}
@@ -50,7 +50,7 @@ function Act({ state, payment, dealer }: CardProps) {
   if (!isPayable(payment.state) || !payment.payToken) return null
   return (
     <>
-      <Button icon={CreditCard} wide className="deal-button" onClick={() => state.room.pay(payment.paymentId)}>
+      <Button icon={CreditCard} wide className="deal-button" onClick={() => onPay(payment.paymentId)}>
         {`Pay ${formatPoundsAndPence(payment.amount)}`}
       </Button>
       <p className="small muted">To {dealer}, by card or from your bank.</p>

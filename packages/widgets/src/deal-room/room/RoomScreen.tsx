@@ -1,14 +1,26 @@
 import { type DealRoom, formatPoundsAndPence, type QuoteLink, type RoomUpdates } from '@forecourt/core'
 import { Button, FigureText, LoadProblem, Plate, ProblemNote, Skeleton, Switch } from '../../kit/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import { useFocusOnArrival } from '../page/use-focus-on-arrival.ts'
 import { PapersPart } from '../papers/PapersPart.tsx'
 import { CarPicture } from '../quote/CarPart.tsx'
+import type { Play } from '../quote/play.ts'
 import { Foot } from '../quote/QuoteScreen.tsx'
-import type { DealRoomState } from '../state.ts'
-import { useFocusOnArrival } from '../use-focus-on-arrival.ts'
 import { PaymentCard } from './PaymentCard.tsx'
+import type { Room } from './room.ts'
 import { DonePart, LiveMark, StepsBar, StepsPart } from './StepsPart.tsx'
 
-type ScreenProps = { state: DealRoomState; link: QuoteLink; as: 'main' | 'div' }
+interface RoomState {
+  readonly room: Room
+  readonly play: Pick<Play, 'quote'>
+  /** The buyer has acted, so that the focus follows what the act brings. */
+  readonly hasMoved: ReadonlySignal<boolean>
+  readonly pdfUrl: ReadonlySignal<string>
+  readonly statement: ReadonlySignal<string>
+  show(place: 'quote'): void
+}
+
+type ScreenProps = { state: RoomState; link: QuoteLink; as: 'main' | 'div' }
 
 /** The page behind the code: the buyer's next step first, then the progress of the deal. */
 export function RoomScreen({ state, link, as: Main }: ScreenProps) {
@@ -49,7 +61,7 @@ function RoomHead({ state, link, room }: Omit<ScreenProps, 'as'> & { room: DealR
         </div>
       </div>
       {room && <StepsBar steps={room.steps} />}
-      {room && <LiveMark state={state} />}
+      {room && <LiveMark room={state.room} />}
     </section>
   )
 }
@@ -59,11 +71,11 @@ function Opened({ state, link, room }: Omit<ScreenProps, 'as'> & { room: DealRoo
   return (
     <>
       <div className="deal-room-acts">
-        {isDone && <DonePart state={state} dealer={link.dealershipName} />}
+        {isDone && <DonePart pdfUrl={state.pdfUrl.value} dealer={link.dealershipName} />}
         {room.steps[0]?.state === 'now' && <SayYesPart state={state} dealer={link.dealershipName} />}
-        <PapersPart state={state} papers={room.papers} />
+        <PapersPart papers={room.papers} workOf={state.room.workOf} />
         {room.payments.map((payment) => (
-          <PaymentCard key={payment.paymentId} state={state} payment={payment} dealer={link.dealershipName} />
+          <PaymentCard key={payment.paymentId} onPay={state.room.pay} payment={payment} dealer={link.dealershipName} />
         ))}
       </div>
       <div className="deal-room-news">
@@ -79,7 +91,7 @@ function Opened({ state, link, room }: Omit<ScreenProps, 'as'> & { room: DealRoo
 }
 
 /** The first step: the quote has the button that says yes. */
-function SayYesPart({ state, dealer }: { state: DealRoomState; dealer: string }) {
+function SayYesPart({ state, dealer }: { state: RoomState; dealer: string }) {
   return (
     <section className="deal-card" aria-labelledby="deal-yes">
       <h2 className="deal-heading" id="deal-yes">
@@ -93,7 +105,7 @@ function SayYesPart({ state, dealer }: { state: DealRoomState; dealer: string })
   )
 }
 
-function Waiting({ state }: { state: DealRoomState }) {
+function Waiting({ state }: { state: RoomState }) {
   const { failed, ask } = state.room
   if (!failed.value) return <Skeleton kind="card" rows={6} label="Your deal is loading" />
   return <LoadProblem whole error={failed.value} what="Your deal" onRetry={ask} />
@@ -106,7 +118,7 @@ const UPDATE_LABELS: Readonly<Record<RoomUpdates['channel'], string>> = {
 }
 
 /** Whether and where the buyer gets a message about each step. */
-function UpdatesPart({ state: { room }, updates }: { state: DealRoomState; updates: RoomUpdates }) {
+function UpdatesPart({ state: { room }, updates }: { state: RoomState; updates: RoomUpdates }) {
   return (
     <section className="deal-updates" aria-label="News">
       <Switch

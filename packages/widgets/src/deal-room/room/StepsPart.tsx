@@ -1,7 +1,7 @@
 import type { RoomStep } from '@forecourt/core'
 import { Check, CircleCheck, Download, Printer } from 'lucide-react'
 import { Button, FigureText, Icon, writtenDay } from '../../kit/index.ts'
-import type { DealRoomState } from '../state.ts'
+import type { Room } from './room.ts'
 
 /** The progress of the deal at a glance. */
 export function StepsBar({ steps }: { steps: readonly RoomStep[] }) {
@@ -21,8 +21,8 @@ export function StepsBar({ steps }: { steps: readonly RoomStep[] }) {
   )
 }
 
-export function LiveMark({ state }: { state: DealRoomState }) {
-  const isLive = state.room.isLive.value
+export function LiveMark({ room }: { room: Pick<Room, 'isLive'> }) {
+  const isLive = room.isLive.value
   return (
     <p className={isLive ? 'deal-live' : 'deal-live off'} role="status">
       {isLive ? 'Live' : 'No connection. Shown as it last was.'}
@@ -56,14 +56,14 @@ export function StepsPart({ steps }: { steps: readonly RoomStep[] }) {
 }
 
 /** Once the deal is done, a summary to keep. */
-export function DonePart({ state, dealer }: { state: DealRoomState; dealer: string }) {
+export function DonePart({ pdfUrl, dealer }: { pdfUrl: string; dealer: string }) {
   return (
     <section className="deal-card" aria-labelledby="deal-done">
       <h2 className="deal-heading" id="deal-done">
         <Icon of={CircleCheck} size={20} /> All done
       </h2>
       <p>Enjoy the car. Keep this summary of what you agreed; {dealer} has the agreement itself.</p>
-      <a className="button primary wide deal-button" href={state.pdfUrl.value}>
+      <a className="button primary wide deal-button" href={pdfUrl}>
         <Icon of={Download} /> Download the summary (PDF)
       </a>
       <Button icon={Printer} wide className="deal-button" onClick={() => window.print()}>

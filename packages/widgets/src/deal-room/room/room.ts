@@ -2,10 +2,12 @@ import { createResource, type DealRoom, type RoomPaper, readProblem } from '@for
 import { createAct } from '../../kit/index.ts'
 import { createPolling } from '../../page/index.ts'
 import { computed, effect, signal, untracked } from '../../signals/index.ts'
-import type { DealRoomHost, DealRoomPage } from '../page.ts'
+import type { DealRoomHost, DealRoomPage } from '../page/page.ts'
 import type { PageStore } from '../papers/page-store.ts'
 import { createPaperWork, type PaperWork } from '../papers/paper-work.ts'
 import type { Photograph } from '../papers/photograph.ts'
+
+export type Room = ReturnType<typeof createRoom>
 
 /** State of a verified buyer's page: steps, papers, payments, and live updates. */
 export function createRoom(page: DealRoomPage, { emit, token }: Pick<DealRoomHost, 'emit' | 'token'>) {

@@ -3,7 +3,7 @@ import { type Answering, aMoment, aPortalConfig, createTestServer, createTestTim
 import { afterEach, vi } from 'vitest'
 import { memoryStorage } from '../../page/testing/memory-storage.ts'
 import { signal } from '../../signals/index.ts'
-import { createDealRoomPage } from '../page.ts'
+import { createDealRoomPage } from '../page/page.ts'
 import type { Photograph } from '../papers/photograph.ts'
 import { createDealRoom } from '../state.ts'
 import { aLink, aRoom, TOKEN, thePrices } from './samples.ts'

@@ -5,28 +5,29 @@ import {
   type PortalConfig,
   portalCalls,
   quoteCalls,
-  type Schedule,
   type XhrLike,
 } from '@forecourt/core'
-import type { Emit, PropSignals } from '../element/index.ts'
-import { apiBaseUrl, lazily, tabStorage, waitInBrowser } from '../page/index.ts'
-import type { ReadonlySignal } from '../signals/index.ts'
-import type { attributes, events } from './definition.ts'
-import { createPageStore, type PageStore } from './papers/page-store.ts'
-import { type Photograph, photographOf } from './papers/photograph.ts'
-import { createBuyerSession } from './proof/buyer-session.ts'
+import { apiBaseUrl, lazily, tabStorage, waitInBrowser } from '../../page/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import { createPageStore, type PageStore } from '../papers/page-store.ts'
+import type { PapersPage } from '../papers/paper-work.ts'
+import { photographOf } from '../papers/photograph.ts'
+import type { Connection } from '../papers/send-in-parts.ts'
+import { createBuyerSession } from '../proof/buyer-session.ts'
 
 /** The element's input from its page. */
-export interface DealRoomHost extends Pick<PropSignals<typeof attributes>, 'token' | 'statement' | 'chosen'> {
-  readonly emit: Emit<typeof events>
+export interface DealRoomHost {
+  readonly token: ReadonlySignal<string>
+  readonly statement: ReadonlySignal<string>
+  readonly chosen: ReadonlySignal<string>
+  emit(name: 'forecourt-deal-chosen', detail: { quoteId: string; isSuggestion: boolean }): boolean
+  emit(name: 'forecourt-deal-proceeded', detail: { quoteId: string }): boolean
+  emit(name: 'forecourt-paper-sent', detail: { requirementTypeId: number }): boolean
 }
 
 /** Whether the page is visible, and whether the device has a connection. */
-interface Presence {
+interface Presence extends Connection {
   readonly isShown: () => boolean
-  readonly isOnline: () => boolean
-  /** Runs when the page becomes visible or focused, or the connection returns; returns a function that stops it. */
-  readonly onReturn: (run: () => void) => () => void
 }
 
 const browserPresence: Presence = {
@@ -44,11 +45,10 @@ const browserPresence: Presence = {
 /** The parts of a page that a buyer’s link needs. */
 export type DealRoomPage = ReturnType<typeof createDealRoomPage>
 
-interface Given extends Omit<Parameters<typeof createCall>[0], 'session' | 'buyerToken'> {
-  readonly wait: Schedule
+interface Given
+  extends Omit<Parameters<typeof createCall>[0], 'session' | 'buyerToken'>,
+    Pick<PapersPage, 'photograph' | 'wait'> {
   readonly presence: Presence
-  /** Turns a picture into a page of a paper; null for a file that this browser cannot draw. */
-  readonly photograph: (file: Blob) => Promise<Photograph | null>
   readonly storage: Storage | undefined
   /** Keeps photographed pages by link; null where the browser keeps nothing. */
   readonly pageStore?: (link: string) => PageStore | null
