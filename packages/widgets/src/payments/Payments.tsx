@@ -5,11 +5,11 @@ import type { attributes, events } from './definition.ts'
 import { Detail } from './detail/Detail.tsx'
 import { Questions } from './detail/Questions.tsx'
 import { FilterBar } from './list/FilterBar.tsx'
-import { PaymentsHead } from './list/PaymentsHead.tsx'
 import { PaymentsList } from './list/PaymentsList.tsx'
-import { PaymentsNotices } from './list/PaymentsNotices.tsx'
 import { PAYMENT_GROUPS } from './list/row.ts'
 import { TotalsStrip } from './list/TotalsStrip.tsx'
+import { PaymentsHead } from './PaymentsHead.tsx'
+import { PaymentsNotices } from './PaymentsNotices.tsx'
 import type { PaymentsState } from './state.ts'
 
 type PaymentsView = WidgetView<typeof attributes, typeof events, PaymentsState>
@@ -35,7 +35,7 @@ export function Payments({ state, emit, props }: PaymentsView) {
         </section>
         <Detail state={state} isAside={isAside} onOpen={open} />
       </div>
-      <AskDialog state={state} />
+      <AskDialog asking={state.asking} />
       <Questions state={state} />
       <Toast toast={state.toasts.shown.value} onDismiss={state.toasts.dismiss} />
     </div>

@@ -10,14 +10,14 @@ import {
 } from '../kit/index.ts'
 import { createCustomerOf, isNews, type PortalPage } from '../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../signals/index.ts'
-import { createActing } from './acting.ts'
 import { createAsking } from './asking/asking.ts'
-import { followChosen, keepOpenOnesTrue } from './following.ts'
+import { createActing } from './detail/acting.ts'
 import { createInstantBank } from './instant-bank/index.ts'
 import { PAYMENT_COLUMNS } from './list/csv.ts'
+import { followChosen, keepOpenOnesTrue } from './list/following.ts'
+import { createPaymentList } from './list/list.ts'
 import { type PaymentRow, paymentRowOf } from './list/row.ts'
 import { PAYMENT_QUERY, sift, totalsOf } from './list/sift.ts'
-import { createPaymentList } from './list.ts'
 
 export type PaymentsState = ReturnType<typeof createPayments>
 
@@ -51,7 +51,7 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
 
   const bankOf = signal<number | null>(null)
   const madeId = signal<string | null>(null)
-  const asking = createAsking(page, list, (payment) => {
+  const asking = createAsking(page, list.dealerships, (payment) => {
     list.put(payment)
     choose(payment.paymentId)
     madeId.value = payment.paymentId

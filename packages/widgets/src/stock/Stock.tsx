@@ -4,15 +4,14 @@ import { ConfirmDialog, Toast, useKeptDetail, useKeptPlace, useListScreen } from
 import { productAttributeOf } from '../page/index.ts'
 import { untracked } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
-import type { Example } from './examples.ts'
+import type { Example } from './list/examples.ts'
 import type { StockItem } from './list/item.ts'
 import { StockFilterPanel } from './list/StockFilterPanel.tsx'
 import { StockHead } from './list/StockHead.tsx'
 import { StockList } from './list/StockList.tsx'
+import type { StockActions } from './list/shown.ts'
 import { StockDetail } from './StockDetail.tsx'
 import type { StockState } from './state.ts'
-
-export type StockActions = ReturnType<typeof stockActionsOf>
 
 type StockView = WidgetView<typeof attributes, typeof events, StockState>
 
@@ -38,13 +37,12 @@ export function Stock({ state, emit, props }: StockView) {
   )
 }
 
-function stockActionsOf(state: StockState, emit: StockView['emit']) {
+function stockActionsOf(state: StockState, emit: StockView['emit']): StockActions {
   const detailOf = (item: StockItem) => {
     const { registration, mileage, price } = item
     return { registration, mileage, price, affiliateUserId: untracked(() => state.ownerOf(item)) }
   }
   return {
-    /** Passes on the displayed example, so that the quote shows the same figure. */
     quote: (item: StockItem, example: Example) =>
       emit('forecourt-new-quote', { ...detailOf(item), ...planOf(example) }),
     propose: (item: StockItem, example: Example) =>

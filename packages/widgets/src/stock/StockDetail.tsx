@@ -9,9 +9,9 @@ import {
   VehicleCardLarge,
   writtenDay,
 } from '../kit/index.ts'
-import type { Example, FinanceExample } from './examples.ts'
+import type { Example, FinanceExample } from './list/examples.ts'
 import type { StockItem } from './list/item.ts'
-import type { StockActions } from './Stock.tsx'
+import type { StockActions } from './list/shown.ts'
 import type { StockState } from './state.ts'
 
 type DetailProps = { state: StockState; actions: StockActions }

@@ -2,14 +2,12 @@ import { contract, type Dealer, isFeatureOn, MANY_DEALERSHIPS, ProductType } fro
 import { createFiltering, detailIn, type FilterHost, type Filtering, listFile } from '../kit/index.ts'
 import { createResiduals, type PortalPage, queriedOf } from '../page/index.ts'
 import { batch, computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
-import { createExamples, type Examples, financeExample } from './examples.ts'
 import { STOCK_COLUMNS } from './list/csv.ts'
+import { createExamples, type Examples, financeExample } from './list/examples.ts'
 import { STOCK_QUERY, type StockFilters } from './list/filters.ts'
 import type { StockItem } from './list/item.ts'
 import { createListing, hasStock, type StockListing } from './list/listing.ts'
-import { createStockSaving } from './saving.ts'
-
-export const DEPOSITS = [0, 5, 10, 15, 20, 30] as const
+import { createStockSaving } from './list/saving.ts'
 
 export type StockState = ReturnType<typeof createStockState>
 
@@ -41,10 +39,8 @@ export function createStockState(page: PortalPage, host: StockHost) {
   return {
     ...filtering,
     ...choice,
-    /** Why nothing may be created for it (D40); null if it may. */
     readOnlyReason: computed(() => reasonOf(dealership.value)),
     readOnlyReasonOf: (item: StockItem) => reasonOf(dealershipOf(item)),
-    /** The text for a vehicle that no lender would finance. */
     noExampleWords: computed(() => `No lender at ${examples.plan.value.termMonths} months with this deposit`),
     list,
     isFilterBarOpen: signal(false),
@@ -88,13 +84,10 @@ function createChoice(
   const sellerOf = ({ vehicle: { dealerId } }: StockItem) => offered.value?.find((each) => each.dealerId === dealerId)
   const dealershipOf = (item: StockItem) => sellerOf(item) ?? dealership.value
   return {
-    /** The dealerships to choose from; empty if there is no choice. With more than a few, none is shown until one is selected. */
     choosable,
-    /** The dealership whose stock is shown; null until one is chosen. */
     dealership,
     /** The vehicle's own dealership, which for a saved vehicle may be another than the one shown. */
     dealershipOf,
-    /** Its name, for a user with several; null if there is only one. */
     dealershipNameOf: (item: StockItem) => (all.value.length > 1 ? (sellerOf(item)?.name ?? null) : null),
     /** The owner of records made from the vehicle, for a user who sees the stock of several dealerships. */
     ownerOf: (item: StockItem) => (choosable.value.length > 1 ? (dealershipOf(item)?.affiliateUserId ?? null) : null),

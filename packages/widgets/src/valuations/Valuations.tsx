@@ -6,8 +6,6 @@ import { LookUpBar } from './LookUpBar.tsx'
 import { ValuationsList } from './list/ValuationsList.tsx'
 import type { ValuationsState } from './state.ts'
 
-export type ValuationsActions = ReturnType<typeof valuationsActionsOf>
-
 type ValuationsView = WidgetView<typeof attributes, typeof events, ValuationsState>
 
 /** A vehicle's value in both guides, and earlier valuations. */

@@ -8,8 +8,8 @@ import {
 import { createForm, type FormPlan } from '../kit/index.ts'
 import { findVehicle } from '../page/index.ts'
 import { batch, signal } from '../signals/index.ts'
+import { askGuides } from './detail/guides.ts'
 import type { Sheet } from './detail/sheet.ts'
-import { askGuides } from './guides.ts'
 
 type LookUpPhase = 'idle' | 'looking' | 'found' | 'nothing' | 'failed'
 

@@ -10,11 +10,11 @@ import {
 import { createAct, detailIn, type FilterHost, listFile } from '../kit/index.ts'
 import { createCustomerOf, type PortalPage } from '../page/index.ts'
 import { batch, computed, disposeAll, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
-import { createChoosing } from './choosing.ts'
+import { createChoosing } from './detail/choosing.ts'
 import { createMoney } from './detail/money.ts'
-import { detailOf, lookUpIn, type Sheet, sheetOfSaved, valuationDraftOf, valuationKey } from './detail/sheet.ts'
+import { detailOf, lookUpIn, type Sheet, sheetOfSaved, valuationDraftOf } from './detail/sheet.ts'
 import { VALUATION_COLUMNS } from './list/csv.ts'
-import { createListing } from './list/listing.ts'
+import { createListing, valuationKey } from './list/listing.ts'
 import { createLookingUp, type LookUpInput } from './looking-up.ts'
 
 export type ValuationsState = ReturnType<typeof createValuationsState>

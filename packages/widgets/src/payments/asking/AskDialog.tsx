@@ -13,12 +13,12 @@ import {
   RegistrationField,
   TextField,
 } from '../../kit/index.ts'
-import type { PaymentsState } from '../state.ts'
 import type { PaymentRequesting } from './asking.ts'
 
+type AskingProps = { asking: PaymentRequesting }
+
 /** The form for a new payment request: amount, purpose, payer. The input survives a reload. */
-export function AskDialog({ state }: { state: PaymentsState }) {
-  const { asking } = state
+export function AskDialog({ asking }: AskingProps) {
   const held = asking.heldReason.value
   return (
     <FormDialog
@@ -32,21 +32,20 @@ export function AskDialog({ state }: { state: PaymentsState }) {
       onClose={asking.close}
     >
       {held && <p className="small muted">{held}</p>}
-      <AskingDealership state={state} />
-      <PaymentRequestFields state={state} />
+      <AskingDealership asking={asking} />
+      <PaymentRequestFields asking={asking} />
     </FormDialog>
   )
 }
 
-function AskingDealership({ state }: { state: PaymentsState }) {
-  const { asking, list } = state
+function AskingDealership({ asking }: AskingProps) {
   if (!asking.isChoosing.value) return null
   return (
     <Bound form={asking.form} name="dealership">
       {({ value, onChange, error }) => (
         <DealerField
           name="dealership"
-          dealers={list.dealerships.value ?? []}
+          dealers={asking.dealerships.value ?? []}
           value={value}
           onChange={onChange}
           error={error}
@@ -56,7 +55,7 @@ function AskingDealership({ state }: { state: PaymentsState }) {
   )
 }
 
-function PaymentRequestFields({ state: { asking } }: { state: PaymentsState }) {
+function PaymentRequestFields({ asking }: AskingProps) {
   const { form } = asking
   return (
     <>

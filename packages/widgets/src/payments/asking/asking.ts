@@ -1,7 +1,6 @@
-import { type Application, contract, type PaymentRequest } from '@forecourt/core'
+import { type Application, contract, type Dealer, type PaymentRequest } from '@forecourt/core'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
-import { computed, signal } from '../../signals/index.ts'
-import type { PaymentList } from '../list.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import {
   type AskValues,
   createAskForm,
@@ -14,14 +13,18 @@ import { createFinding } from './finding.ts'
 
 export type PaymentRequesting = ReturnType<typeof createAsking>
 
-export function createAsking(page: PortalPage, list: PaymentList, onAsked: (payment: PaymentRequest) => void) {
+export function createAsking(
+  page: PortalPage,
+  dealerships: ReadonlySignal<readonly Dealer[] | null>,
+  onAsked: (payment: PaymentRequest) => void,
+) {
   // Over forty lines: a list of one form's functions.
   const { ofForms } = page.dealers
   /** Why a dealership may not request payments (D40, D41). */
   const reasonOf = (id: number | null) => page.dealers.blockedReason(contract.payments.create, id)
   const blockedReason = computed(() => {
     if (ofForms.value !== null) return reasonOf(ofForms.value)
-    const reasons = (list.dealerships.value ?? []).map(({ affiliateUserId }) => reasonOf(affiliateUserId))
+    const reasons = (dealerships.value ?? []).map(({ affiliateUserId }) => reasonOf(affiliateUserId))
     return reasons.includes(null) ? null : (reasons[0] ?? null)
   })
   const isChoosing = computed(() => ofForms.value === null)
@@ -38,6 +41,7 @@ export function createAsking(page: PortalPage, list: PaymentList, onAsked: (paym
 
   return {
     form,
+    dealerships,
     isOpen,
     /** The user has to choose the dealership in the form. */
     isChoosing,

@@ -2,11 +2,11 @@ import { formatPhone, formatPoundsAndPence, isPayable, toPounds } from '@forecou
 import { Ban, FileText, RefreshCw, Undo2, User, X } from 'lucide-react'
 import { Button, Dialog, FigureList, IconButton, Plate, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import type { PaymentRow } from '../list/row.ts'
-import type { PaymentsState } from '../state.ts'
-import { METHOD_WORDS, NEXT_WORDS, STATE_BADGES } from '../words.ts'
+import { METHOD_WORDS, NEXT_WORDS, STATE_BADGES } from '../list/words.ts'
+import type { ChosenPayment } from './acting.ts'
 import { LinkCard } from './LinkCard.tsx'
 
-type DetailProps = { state: PaymentsState; isAside: boolean; onOpen: (applicationId: string) => void }
+type DetailProps = { state: ChosenPayment; isAside: boolean; onOpen: (applicationId: string) => void }
 
 /** The open payment: beside the list if there is room, otherwise over it. */
 export function Detail({ state, isAside, onOpen }: DetailProps) {
@@ -31,7 +31,7 @@ export function Detail({ state, isAside, onOpen }: DetailProps) {
   )
 }
 
-type ContentProps = { state: PaymentsState; row: PaymentRow; onOpen: DetailProps['onOpen'] }
+type ContentProps = { state: ChosenPayment; row: PaymentRow; onOpen: DetailProps['onOpen'] }
 
 function Content({ state, row, onOpen }: ContentProps) {
   const { of } = row

@@ -2,11 +2,11 @@ import { Copy, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, Card, Skeleton, TextField, writtenMoment } from '../../kit/index.ts'
 import type { PaymentRow } from '../list/row.ts'
-import type { PaymentsState } from '../state.ts'
-import { CHANNEL_WORDS } from '../words.ts'
+import { CHANNEL_WORDS } from '../list/words.ts'
+import type { ChosenPayment } from './acting.ts'
 import { type QrPath, qrPath } from './qr.ts'
 
-type LinkProps = { state: PaymentsState; row: PaymentRow; url: string }
+type LinkProps = { state: ChosenPayment; row: PaymentRow; url: string }
 
 /** The link to share: as a QR code for the customer's phone, or in a message. */
 export function LinkCard({ state, row, url }: LinkProps) {
@@ -38,7 +38,7 @@ export function LinkCard({ state, row, url }: LinkProps) {
 }
 
 /** By then the closed dialog has returned the focus to its button, far from the link. */
-function useFocusOnceMade({ madeId, asking }: PaymentsState, id: string) {
+function useFocusOnceMade({ madeId, asking }: ChosenPayment, id: string) {
   const send = useRef<HTMLButtonElement>(null)
   const isMade = madeId.value === id && !asking.isOpen.value
   useEffect(() => {

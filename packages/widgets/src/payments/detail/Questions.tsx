@@ -1,16 +1,16 @@
 import { formatPoundsAndPence, validateCurrency } from '@forecourt/core'
 import { useState } from 'react'
 import { bindField, ConfirmDialog, createForm, FormDialog, MoneyField, ProblemNote } from '../../kit/index.ts'
-import { leftOf } from '../acting.ts'
 import type { PaymentRow } from '../list/row.ts'
-import type { PaymentsState } from '../state.ts'
+import { type ChosenPayment, leftOf } from './acting.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
 
-type QuestionProps = { state: PaymentsState; row: PaymentRow }
+type QuestionState = Pick<ChosenPayment, 'chosen' | 'acting'>
+type QuestionProps = { state: QuestionState; row: PaymentRow }
 
 /** Confirmation dialogs of acts that notify others or move money. */
-export function Questions({ state }: { state: PaymentsState }) {
+export function Questions({ state }: { state: QuestionState }) {
   const row = state.chosen.value
   const question = state.acting.question.value
   if (!row || !question) return null

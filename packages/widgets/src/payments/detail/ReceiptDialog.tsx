@@ -1,9 +1,9 @@
 import { formatPoundsAndPence, toPounds } from '@forecourt/core'
 import { FileText } from 'lucide-react'
 import { Button, Dialog, FigureList, writtenMoment } from '../../kit/index.ts'
-import { leftOf } from '../acting.ts'
 import type { PaymentRow } from '../list/row.ts'
-import { METHOD_WORDS } from '../words.ts'
+import { METHOD_WORDS } from '../list/words.ts'
+import { leftOf } from './acting.ts'
 
 /** Prints without the content behind it. */
 export function ReceiptDialog({ row, onClose }: { row: PaymentRow; onClose: () => void }) {

@@ -19,8 +19,8 @@ import {
   TextField,
 } from '../../kit/index.ts'
 import type { PaymentRow } from '../list/row.ts'
-import type { PaymentsState } from '../state.ts'
-import { CHANNEL_WORDS } from '../words.ts'
+import { CHANNEL_WORDS } from '../list/words.ts'
+import type { ChosenPayment } from './acting.ts'
 
 const CHANNELS = (['email', 'text', 'whatsapp'] as const).map((value) => ({ value, label: CHANNEL_WORDS[value] }))
 
@@ -62,7 +62,13 @@ const createLinkForm = (of: PaymentRequest) =>
   })
 
 /** Sends to the customer's address or phone, which the user can correct here; the receipt goes there too. */
-export function SendDialog({ state: { acting }, row: { of } }: { state: PaymentsState; row: PaymentRow }) {
+export function SendDialog({
+  state: { acting },
+  row: { of },
+}: {
+  state: Pick<ChosenPayment, 'acting'>
+  row: PaymentRow
+}) {
   const [form] = useState(() => createLinkForm(of))
   const send = async (values: LinkForm) => {
     const { channel, message, isAddressConfirmed } = values

@@ -1,12 +1,18 @@
 import { useMemo, useState } from 'react'
 import { type KeptPlace, Plate, StatusBadge, useListPlace, writtenMoment } from '../../kit/index.ts'
-import type { PaymentsState } from '../state.ts'
-import { STATE_BADGES } from '../words.ts'
 import { Amount } from './columns.tsx'
 import type { PaymentRow } from './row.ts'
+import type { ShownPayments } from './shown.ts'
+import { STATE_BADGES } from './words.ts'
 
 /** A card per payment, on a phone. */
-export function CardList({ state, place }: { state: PaymentsState; place: KeptPlace }) {
+export function CardList({
+  state,
+  place,
+}: {
+  state: Pick<ShownPayments, 'sifted' | 'changedIds' | 'choose'>
+  place: KeptPlace
+}) {
   const [list, setList] = useState<HTMLUListElement | null>(null)
   const { rows } = state.sifted.value
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])

@@ -1,13 +1,13 @@
 import { counted, type PaymentMethod } from '@forecourt/core'
 import { SaveButtons, SearchBox, Select } from '../../kit/index.ts'
-import type { PaymentsState } from '../state.ts'
-import { METHOD_WORDS } from '../words.ts'
+import type { ShownPayments } from './shown.ts'
 import { DAYS } from './sift.ts'
+import { METHOD_WORDS } from './words.ts'
 
 const windowWords = (days: number) => (days === 365 ? 'Last year' : `Last ${days} days`)
 const METHODS = Object.entries(METHOD_WORDS).map(([value, label]) => ({ value: value as PaymentMethod, label }))
 
-export function FilterBar({ state }: { state: PaymentsState }) {
+export function FilterBar({ state }: { state: ShownPayments }) {
   return (
     <search className="filter-bar">
       <SearchBox
@@ -44,7 +44,7 @@ export function FilterBar({ state }: { state: PaymentsState }) {
   )
 }
 
-function DealershipFilter({ state }: { state: PaymentsState }) {
+function DealershipFilter({ state }: { state: ShownPayments }) {
   const dealerships = state.list.dealerships.value ?? []
   if (dealerships.length < 2) return null
   return (
@@ -59,7 +59,7 @@ function DealershipFilter({ state }: { state: PaymentsState }) {
   )
 }
 
-function PaymentsSummary({ state }: { state: PaymentsState }) {
+function PaymentsSummary({ state }: { state: ShownPayments }) {
   const shown = state.sifted.value.rows.length
   const isKnown = state.list.phase.value === 'ready'
   return (

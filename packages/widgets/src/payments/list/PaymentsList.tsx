@@ -1,10 +1,13 @@
 import { Button, EmptyState, type KeptPlace, ListBlank, NoMatch, type Size, Table } from '../../kit/index.ts'
-import type { PaymentsState } from '../state.ts'
+import type { PaymentRequesting } from '../asking/asking.ts'
 import { CardList } from './CardList.tsx'
 import { columnsFor } from './columns.tsx'
 import type { PaymentRow } from './row.ts'
+import type { ShownPayments } from './shown.ts'
 
-type PaymentsListProps = { state: PaymentsState; size: Size; place: KeptPlace }
+type ListState = ShownPayments & { readonly asking: Pick<PaymentRequesting, 'blockedReason' | 'open'> }
+
+type PaymentsListProps = { state: ListState; size: Size; place: KeptPlace }
 
 export function PaymentsList({ state, size, place }: PaymentsListProps) {
   const phase = state.list.phase.value
@@ -44,7 +47,7 @@ function PaymentRows({ state, size, place }: PaymentsListProps) {
 
 const paymentRowId = ({ id }: PaymentRow) => id
 
-function Nothing({ state }: { state: PaymentsState }) {
+function Nothing({ state }: { state: ListState }) {
   const { days } = state.filters.value
   if (state.list.dealerships.value?.length === 0)
     return <EmptyState title="No dealership selected">Choose one above to see its payments.</EmptyState>

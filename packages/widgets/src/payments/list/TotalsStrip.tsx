@@ -1,12 +1,12 @@
 import { formatPoundsAndPence, type PaymentMethod, toPounds } from '@forecourt/core'
 import { KeyFigures } from '../../kit/index.ts'
-import type { PaymentsState } from '../state.ts'
-import { METHOD_WORDS } from '../words.ts'
+import type { ShownPayments } from './shown.ts'
+import { METHOD_WORDS } from './words.ts'
 
 const formatPence = (pence: number) => formatPoundsAndPence(toPounds(pence))
 
 /** Totals of the filtered rows. */
-export function TotalsStrip({ state }: { state: PaymentsState }) {
+export function TotalsStrip({ state }: { state: Pick<ShownPayments, 'list' | 'totals'> }) {
   if (state.list.phase.value !== 'ready') return null
   const { outstanding, received, refunded, kept, byMethod } = state.totals.value
   return (

@@ -1,7 +1,7 @@
 import { formatPoundsAndPence, toPounds } from '@forecourt/core'
 import { type Column, Plate, StatusBadge, writtenMoment } from '../../kit/index.ts'
-import { METHOD_WORDS, STATE_BADGES } from '../words.ts'
 import type { PaymentRow } from './row.ts'
+import { METHOD_WORDS, STATE_BADGES } from './words.ts'
 
 type ColumnId = 'customer' | 'plate' | 'amount' | 'status' | 'method' | 'paid' | 'receipt' | 'asked'
 

@@ -1,6 +1,6 @@
 import type { ListColumn } from '../../kit/index.ts'
-import { METHOD_WORDS, STATE_BADGES } from '../words.ts'
 import type { PaymentRow } from './row.ts'
+import { METHOD_WORDS, STATE_BADGES } from './words.ts'
 
 /** For comparison with the bank statement. */
 export const PAYMENT_COLUMNS: readonly ListColumn<PaymentRow>[] = [

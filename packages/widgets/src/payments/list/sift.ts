@@ -4,7 +4,7 @@ import { type GroupId, PAYMENT_GROUPS, type PaymentRow } from './row.ts'
 
 export const DAYS = [7, 30, 90, 365] as const
 
-type PaymentFilters = typeof PAYMENT_QUERY.none
+export type PaymentFilters = typeof PAYMENT_QUERY.none
 
 export const PAYMENT_QUERY = createFilterQuery(
   {

@@ -2,12 +2,11 @@ import { formatApr, formatNumber, formatPounds, formatPoundsAndPence } from '@fo
 import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { memo } from 'react'
 import { Button, IconButton, Plate, VehiclePicture } from '../../kit/index.ts'
-import type { Example } from '../examples.ts'
-import type { StockActions } from '../Stock.tsx'
-import type { StockState } from '../state.ts'
+import type { Example } from './examples.ts'
 import type { StockItem } from './item.ts'
+import type { ShownStock, StockActions } from './shown.ts'
 
-type StockCardProps = { item: StockItem; state: StockState; actions: StockActions }
+type StockCardProps = { item: StockItem; state: ShownStock; actions: StockActions }
 
 /** One vehicle: its picture, facts, price and next action. Renders again only when it changes. */
 export const StockCard = memo(function StockCard({ item, state, actions }: StockCardProps) {

@@ -1,9 +1,10 @@
 import { counted, formatNumber } from '@forecourt/core'
 import { Button, MoneyField, SearchBox, Select } from '../../kit/index.ts'
-import { DEPOSITS, type StockState } from '../state.ts'
+import { DEPOSITS } from './examples.ts'
 import type { Choices } from './filters.ts'
+import type { ShownStock } from './shown.ts'
 
-type StockFilterProps = { state: StockState }
+type StockFilterProps = { state: ShownStock }
 
 /** The filters of the stock, and the parameters of its monthly figures. */
 export function StockFilterPanel({ state, isBeside }: StockFilterProps & { isBeside: boolean }) {

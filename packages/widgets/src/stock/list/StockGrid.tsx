@@ -10,18 +10,17 @@ import {
   useState,
 } from 'react'
 import { type KeptPlace, observeSize, useListPlace } from '../../kit/index.ts'
-import type { StockActions } from '../Stock.tsx'
-import type { StockState } from '../state.ts'
 import { gridKeyMove } from './grid-keys.ts'
 import type { StockItem } from './item.ts'
 import { StockCard } from './StockCard.tsx'
+import type { ShownStock, StockActions } from './shown.ts'
 
 const LEAST_WIDTH = 272
 const GAP = 16
 /** Every card has the same height, whatever its content and whether its picture has loaded: nothing shifts. */
 const CARD_HEIGHT = 388
 
-type GridProps = { state: StockState; actions: StockActions; place: KeptPlace }
+type GridProps = { state: ShownStock; actions: StockActions; place: KeptPlace }
 type Placed = { item: StockItem; index: number; column: number; top: number }
 
 /** Cards side by side, mounted only while visible: 5,000 vehicles scroll like fifty. */

@@ -1,10 +1,10 @@
 import { counted, formatNumber, MANY_DEALERSHIPS } from '@forecourt/core'
 import { Search } from 'lucide-react'
 import { Button, DealerField, LoadProblem, SaveButtons, SegmentedControl, Select } from '../../kit/index.ts'
-import type { StockState } from '../state.ts'
 import { SORTS } from './filters.ts'
+import type { ShownStock } from './shown.ts'
 
-type StockHeadProps = { state: StockState; isBeside: boolean }
+type StockHeadProps = { state: ShownStock; isBeside: boolean }
 
 export function StockHead({ state, isBeside }: StockHeadProps) {
   const reason = state.readOnlyReason.value
@@ -21,7 +21,7 @@ export function StockHead({ state, isBeside }: StockHeadProps) {
   )
 }
 
-function WhichList({ state }: { state: StockState }) {
+function WhichList({ state }: { state: ShownStock }) {
   const { stock, saved } = state.list.counts.value
   return (
     <SegmentedControl
@@ -39,7 +39,7 @@ function WhichList({ state }: { state: StockState }) {
 
 const segmentCount = (count: number | null) => (count === null ? {} : { text: formatNumber(count) })
 
-function StockDealershipPicker({ state }: { state: StockState }) {
+function StockDealershipPicker({ state }: { state: ShownStock }) {
   const choosable = state.choosable.value
   if (choosable.length < 2 || state.filters.value.show === 'saved') return null
   if (choosable.length > MANY_DEALERSHIPS)
@@ -63,7 +63,7 @@ function StockDealershipPicker({ state }: { state: StockState }) {
   )
 }
 
-function FiltersToggle({ state }: { state: StockState }) {
+function FiltersToggle({ state }: { state: ShownStock }) {
   const isOpen = state.isFilterBarOpen.value
   return (
     <Button
@@ -79,7 +79,7 @@ function FiltersToggle({ state }: { state: StockState }) {
   )
 }
 
-function StockSummary({ state }: { state: StockState }) {
+function StockSummary({ state }: { state: ShownStock }) {
   const { list, filters } = state
   const shown = list.rows.value.length
   const coming = list.coming.value
@@ -107,7 +107,7 @@ function StockSummary({ state }: { state: StockState }) {
   )
 }
 
-function Lacking({ state }: { state: StockState }) {
+function Lacking({ state }: { state: ShownStock }) {
   const { phase, failed, lostPart } = state.list
   const lenders = state.lenders.value
   return (

@@ -1,9 +1,8 @@
 import { Button, EmptyState, type KeptPlace, ListBlank, NoMatch, Skeleton } from '../../kit/index.ts'
-import type { StockActions } from '../Stock.tsx'
-import type { StockState } from '../state.ts'
 import { StockGrid } from './StockGrid.tsx'
+import type { ShownStock, StockActions } from './shown.ts'
 
-type StockListProps = { state: StockState; actions: StockActions; place: KeptPlace }
+type StockListProps = { state: ShownStock; actions: StockActions; place: KeptPlace }
 
 export function StockList({ state, actions, place }: StockListProps) {
   const { list } = state
@@ -19,7 +18,7 @@ export function StockList({ state, actions, place }: StockListProps) {
   )
 }
 
-function Blank({ state }: { state: StockState }) {
+function Blank({ state }: { state: ShownStock }) {
   const { list } = state
   switch (list.phase.value) {
     case 'loading':
@@ -53,7 +52,7 @@ function Blank({ state }: { state: StockState }) {
   }
 }
 
-function Nothing({ state }: { state: StockState }) {
+function Nothing({ state }: { state: ShownStock }) {
   if (state.filters.value.show === 'stock')
     return <EmptyState title="Nothing in stock">The stock feed of this dealership is empty just now.</EmptyState>
   return (

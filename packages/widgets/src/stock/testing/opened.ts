@@ -2,7 +2,7 @@ import { contract, type Dealer, type SavedVehicle, type StockVehicle } from '@fo
 import { type Asked, aDealer, people } from '@forecourt/core/testing'
 import { createTestPage } from '../../page/testing/test-page.ts'
 import { effect, signal } from '../../signals/index.ts'
-import type { Example } from '../examples.ts'
+import type { Example } from '../list/examples.ts'
 import type { StockItem } from '../list/item.ts'
 import { createStockState, type StockState } from '../state.ts'
 import { sampleRates, sampleStock, saved as savedVehicle } from './samples.ts'

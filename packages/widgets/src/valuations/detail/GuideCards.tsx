@@ -1,6 +1,6 @@
 import { formatPounds } from '@forecourt/core'
 import { Card, FigureList, QuietNotice, writtenDay } from '../../kit/index.ts'
-import type { Guide } from '../guides.ts'
+import type { Guide } from './guides.ts'
 import type { Sheet } from './sheet.ts'
 
 type GuideCardsProps = { sheet: Sheet; onRetry: () => Promise<void> }

@@ -1,11 +1,21 @@
+import type { Product, ProductType } from '@forecourt/core'
 import { Check, ChevronDown, ChevronUp, Minus } from 'lucide-react'
 import { Button, Card, Icon, LenderName, LoadProblem, SegmentedControl, Skeleton } from '../../kit/index.ts'
+import type { ReadonlySignal, Signal } from '../../signals/index.ts'
 import { bindSignal } from '../../signals/index.ts'
-import type { ValuationsState } from '../state.ts'
 import { type LenderCheck, reasonsOf, type VehicleCheck } from './eligibility.ts'
+import type { Money } from './money.ts'
 
 /** The lenders whose limits the vehicle meets, with their number at each term. */
-export function LendersCard({ state }: { state: ValuationsState }) {
+export interface LendersState {
+  readonly money: Money
+  /** Those that are switched on for the dealership (D41). */
+  readonly products: ReadonlySignal<readonly Product[]>
+  readonly productType: Signal<ProductType>
+  readonly areLendersShown: Signal<boolean>
+}
+
+export function LendersCard({ state }: { state: LendersState }) {
   const { products, productType } = state
   return (
     <Card
@@ -27,7 +37,7 @@ export function LendersCard({ state }: { state: ValuationsState }) {
   )
 }
 
-function LendersCardBody({ state }: { state: ValuationsState }) {
+function LendersCardBody({ state }: { state: LendersState }) {
   const { lenders, toFinance, check } = state.money
   if (lenders.value === null)
     return <p className="muted">Select a dealership above to check this vehicle with its lenders.</p>
@@ -39,7 +49,7 @@ function LendersCardBody({ state }: { state: ValuationsState }) {
   return <Checked state={state} check={check.value} />
 }
 
-function Checked({ state, check }: { state: ValuationsState; check: VehicleCheck }) {
+function Checked({ state, check }: { state: LendersState; check: VehicleCheck }) {
   const isOpen = state.areLendersShown.value
   const toggle = () => {
     state.areLendersShown.value = !isOpen

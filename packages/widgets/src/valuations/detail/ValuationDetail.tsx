@@ -1,6 +1,7 @@
 import { firstRegisteredOf, formatNumber, ukDateOf } from '@forecourt/core'
 import { ArrowLeft, Printer, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { createAct } from '../../kit/index.ts'
 import {
   Banner,
   Button,
@@ -15,15 +16,33 @@ import {
   VehiclePicture,
   writtenDay,
 } from '../../kit/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
 import { bindSignal } from '../../signals/index.ts'
+import type { Listing } from '../list/listing.ts'
 import { isCurrent } from '../list/listing.ts'
-import type { ValuationsState } from '../state.ts'
-import type { ValuationsActions } from '../Valuations.tsx'
+import type { Choosing } from './choosing.ts'
 import { GuideCards } from './GuideCards.tsx'
-import { LendersCard } from './LendersCard.tsx'
+import { LendersCard, type LendersState } from './LendersCard.tsx'
 import type { Sheet } from './sheet.ts'
 
-type DetailProps = { state: ValuationsState; sheet: Sheet; actions: ValuationsActions; isAlone: boolean }
+interface OpenValuation extends LendersState {
+  readonly choosing: Choosing
+  readonly list: Pick<Listing, 'all'>
+  readonly lookUp: { readonly phase: ReadonlySignal<string> }
+  readonly saving: ReturnType<typeof createAct>
+  readonly saveProblem: ReadonlySignal<string | null>
+  valueAgain(): Promise<void>
+  close(): void
+}
+
+interface ValuationActions {
+  newQuote(): void
+  newProposal(): void
+  checkEligibility(): void
+  save(): Promise<void>
+}
+
+type DetailProps = { state: OpenValuation; sheet: Sheet; actions: ValuationActions; isAlone: boolean }
 
 /** One vehicle: both guides, the gap to the asking price, and the lenders that would finance it. */
 export function ValuationDetail({ state, sheet, actions, isAlone }: DetailProps) {
@@ -84,7 +103,7 @@ function describeSheetVehicle({ vehicle, mileage }: Sheet): string {
 }
 
 /** How reliable the data shown is. */
-function ValuationStatusLine({ state, sheet }: { state: ValuationsState; sheet: Sheet }) {
+function ValuationStatusLine({ state, sheet }: { state: OpenValuation; sheet: Sheet }) {
   const { saved, knowledge } = sheet
   const listed = saved && state.list.all.value.find(({ valuationId }) => valuationId === saved.valuationId)
   if (saved && !isCurrent(listed ?? saved))
@@ -119,7 +138,7 @@ function ValuationStatusLine({ state, sheet }: { state: ValuationsState; sheet: 
 }
 
 /** For users for whom the bar selects no dealership: its lenders are checked, and it will own the valuation. */
-function ValuationDealership({ state: { choosing } }: { state: ValuationsState }) {
+function ValuationDealership({ state: { choosing } }: { state: OpenValuation }) {
   const { form, toChoose, chosen } = choosing
   const [before] = useState(form.failures.value)
   const box = useFocusFirstError<HTMLDivElement>(form.failures.value - before)
@@ -136,7 +155,7 @@ function ValuationDealership({ state: { choosing } }: { state: ValuationsState }
   )
 }
 
-function ValuationDeal({ state }: { state: ValuationsState }) {
+function ValuationDeal({ state }: { state: OpenValuation }) {
   const { price, deposit, gap, loanToValue } = state.money
   return (
     <section className="valuation-asking" aria-label="Price and value">

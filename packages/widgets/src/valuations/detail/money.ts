@@ -4,6 +4,8 @@ import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { checkVehicle } from './eligibility.ts'
 import { type Sheet, sheetRetailOf } from './sheet.ts'
 
+export type Money = ReturnType<typeof createMoney>
+
 export function createMoney(
   { client, clock }: Pick<PortalPage, 'client' | 'clock'>,
   affiliateUserId: ReadonlySignal<number | null>,

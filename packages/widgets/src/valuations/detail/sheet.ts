@@ -6,7 +6,8 @@ import {
   type ValuationDraft,
   type Vehicle,
 } from '@forecourt/core'
-import type { Guide } from '../guides.ts'
+import { valuationKey } from '../list/listing.ts'
+import type { Guide } from './guides.ts'
 
 /** The open valuation: a new one, or a saved one. */
 export interface Sheet {
@@ -21,9 +22,6 @@ export interface Sheet {
   readonly cap: Guide<CapValuation>
   readonly saved: Valuation | null
 }
-
-export const valuationKey = (valuation: Valuation): string =>
-  valuation.valuationId ?? `${valuation.vrm} ${valuation.created}`
 
 const LOOK_UP = /^look-up (\S+) (\d+)$/
 

@@ -1,5 +1,6 @@
+import type { listFile } from '../../kit/index.ts'
 import { SaveButtons, SearchBox, SegmentedControl } from '../../kit/index.ts'
-import type { ValuationsState } from '../state.ts'
+import type { Listing } from './listing.ts'
 
 const STATUSES = [
   ['all', 'All'],
@@ -8,7 +9,12 @@ const STATUSES = [
 ] as const
 
 /** The dealerships whose valuations are shown, the filters, and the number of results. */
-export function ListBar({ state }: { state: ValuationsState }) {
+export interface ListBarState {
+  readonly list: Listing
+  exportFile(): ReturnType<typeof listFile>
+}
+
+export function ListBar({ state }: { state: ListBarState }) {
   const { list } = state
   const counts = list.counts.value
   const hasAny = counts.all > 0
@@ -36,7 +42,7 @@ export function ListBar({ state }: { state: ValuationsState }) {
   )
 }
 
-function ValuationScope({ state }: { state: ValuationsState }) {
+function ValuationScope({ state }: { state: ListBarState }) {
   const names = state.list.dealerships.value
   if (names === null || names.length === 0) return null
   const theirs = names.length === 1 ? (names[0]?.name ?? '') : `${names.length} dealerships`

@@ -1,4 +1,4 @@
-import { MANY_DEALERSHIPS } from '@forecourt/core'
+import { MANY_DEALERSHIPS, type Valuation } from '@forecourt/core'
 import {
   Button,
   EmptyState,
@@ -10,12 +10,17 @@ import {
   type Size,
   Table,
 } from '../../kit/index.ts'
-import { valuationKey } from '../detail/sheet.ts'
-import type { ValuationsState } from '../state.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
 import { columnsFor, rowHeightFor } from './columns.tsx'
-import { ListBar } from './ListBar.tsx'
+import { ListBar, type ListBarState } from './ListBar.tsx'
+import { valuationKey } from './listing.ts'
 
-type ValuationsListProps = { state: ValuationsState; size: Size; isBeside: boolean; place: KeptPlace }
+interface ListState extends ListBarState {
+  readonly sheet: ReadonlySignal<{ readonly saved: Valuation | null } | null>
+  open(valuation: Valuation): void
+}
+
+type ValuationsListProps = { state: ListState; size: Size; isBeside: boolean; place: KeptPlace }
 
 export function ValuationsList({ state, size, isBeside, place }: ValuationsListProps) {
   return (
@@ -28,7 +33,7 @@ export function ValuationsList({ state, size, isBeside, place }: ValuationsListP
 }
 
 /** Parts missing from the list although rows are shown (spec §8). */
-function ValuationsNotices({ state }: { state: ValuationsState }) {
+function ValuationsNotices({ state }: { state: ListState }) {
   const { list } = state
   const unanswered = list.unanswered.value
   const asked = list.dealerships.value?.length ?? 0
@@ -73,7 +78,7 @@ function ValuationRows({ state, size, isBeside, place }: ValuationsListProps) {
   )
 }
 
-function Blank({ state }: { state: ValuationsState }) {
+function Blank({ state }: { state: ListState }) {
   const { list } = state
   const phase = list.phase.value
   switch (phase) {

@@ -24,6 +24,8 @@ type ValuationFilters = typeof VALUATION_QUERY.none
 
 type Page = Pick<PortalPage, 'dealers' | 'stores' | 'wait'>
 
+export type Listing = ReturnType<typeof createListing>
+
 export function createListing(page: Page, host: FilterHost) {
   // Over forty lines: a list of the list's facts.
   const { dealers, stores } = page
@@ -99,6 +101,9 @@ function matchesListing(one: Valuation, { status, text }: ValuationFilters): boo
   if (status !== 'all' && (status === 'current') !== isCurrent(one)) return false
   return hasSearchWords(valuationSearchText(one), searchWords(text))
 }
+
+export const valuationKey = (valuation: Valuation): string =>
+  valuation.valuationId ?? `${valuation.vrm} ${valuation.created}`
 
 export const isCurrent = ({ status }: Valuation): boolean => status === ValuationStatus.Current
 

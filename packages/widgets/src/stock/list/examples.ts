@@ -10,9 +10,11 @@ import {
   type RepresentativeExample,
   usualTerm,
 } from '@forecourt/core'
-import { createPanels, loadUserTerms, type Panel, type PortalPage, promotionOf } from '../page/index.ts'
-import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
-import type { Listed, StockItem } from './list/item.ts'
+import { createPanels, loadUserTerms, type Panel, type PortalPage, promotionOf } from '../../page/index.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import type { Listed, StockItem } from './item.ts'
+
+export const DEPOSITS = [0, 5, 10, 15, 20, 30] as const
 
 /** The parameters of the examples: the same for every vehicle, so that they are comparable. */
 interface ExamplePlan {

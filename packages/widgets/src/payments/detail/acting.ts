@@ -1,10 +1,11 @@
 import { contract, type PaymentRequest, toPence, toPounds } from '@forecourt/core'
-import { createAct, type Toasts } from '../kit/index.ts'
-import { createIdempotencyKeys, type PortalPage } from '../page/index.ts'
-import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
-import type { PaymentRow } from './list/row.ts'
-import type { PaymentList } from './list.ts'
-import { CHANNEL_WORDS } from './words.ts'
+import { createAct, type Toasts } from '../../kit/index.ts'
+import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
+import type { PaymentRequesting } from '../asking/asking.ts'
+import type { PaymentList } from '../list/list.ts'
+import type { PaymentRow } from '../list/row.ts'
+import { CHANNEL_WORDS } from '../list/words.ts'
 
 /** `to` is an e-mail address or a mobile number; the message is the dealer's own text. */
 type LinkSending = Omit<Parameters<PortalPage['client']['payments']['send']>[0], 'id'>
@@ -68,6 +69,17 @@ export function createActing(
       )
     },
   }
+}
+
+/** The open payment, and what can be done with it. */
+export interface ChosenPayment {
+  readonly chosen: ReadonlySignal<PaymentRow | null>
+  readonly acting: ReturnType<typeof createActing>
+  readonly asking: Pick<PaymentRequesting, 'blockedReason' | 'isOpen' | 'open'>
+  /** The payment whose link was just created: the next act is to share it. */
+  readonly madeId: ReadonlySignal<string | null>
+  choose(id: string | null): void
+  copyLink(): Promise<void>
 }
 
 /** Pounds that can still be refunded. */

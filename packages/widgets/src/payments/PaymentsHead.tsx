@@ -1,9 +1,9 @@
 import { Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button, DealerField, Dialog, IconButton, type Size } from '../../kit/index.ts'
-import { bindSignal } from '../../signals/index.ts'
-import { InstantBankSetUp } from '../instant-bank/index.ts'
-import type { PaymentsState } from '../state.ts'
+import { Button, DealerField, Dialog, IconButton, type Size } from '../kit/index.ts'
+import { bindSignal } from '../signals/index.ts'
+import { InstantBankSetUp } from './instant-bank/index.ts'
+import type { PaymentsState } from './state.ts'
 
 type PaymentsHeadProps = { state: PaymentsState; size: Size }
 

@@ -1,5 +1,5 @@
 import type { PayLinkChannel, PaymentMethod, PaymentState } from '@forecourt/core'
-import type { StatusBadgeProps } from '../kit/index.ts'
+import type { StatusBadgeProps } from '../../kit/index.ts'
 
 export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',

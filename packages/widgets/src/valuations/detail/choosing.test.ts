@@ -1,7 +1,7 @@
 import { contract } from '@forecourt/core'
 import { dealers, people } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
-import { createTestPage } from '../page/testing/test-page.ts'
+import { createTestPage } from '../../page/testing/test-page.ts'
 import { createChoosing } from './choosing.ts'
 
 async function asking(user = people.owen) {

@@ -1,7 +1,9 @@
-import { createActs, createToasts } from '../kit/index.ts'
-import type { PortalPage } from '../page/index.ts'
-import { signal } from '../signals/index.ts'
-import type { StockItem } from './list/item.ts'
+import { createActs, createToasts } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import { signal } from '../../signals/index.ts'
+import type { StockItem } from './item.ts'
+
+export type StockSaving = ReturnType<typeof createStockSaving>
 
 /** Saves a vehicle for the user and removes it again; a pending one is not sent twice. */
 export function createStockSaving({ stock }: Pick<PortalPage['stores'], 'stock'>) {

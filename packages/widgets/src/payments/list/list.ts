@@ -1,5 +1,5 @@
-import { type PortalPage, queriedOf } from '../page/index.ts'
-import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
+import { type PortalPage, queriedOf } from '../../page/index.ts'
+import { computed, disposeAll, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
 
 type Phase = 'loading' | 'ready' | 'failed'
 

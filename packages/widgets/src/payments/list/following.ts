@@ -1,8 +1,8 @@
 import { isPayable } from '@forecourt/core'
-import { createPolling, type PortalPage } from '../page/index.ts'
-import { computed, effect, type ReadonlySignal, untracked } from '../signals/index.ts'
-import type { PaymentRow } from './list/row.ts'
+import { createPolling, type PortalPage } from '../../page/index.ts'
+import { computed, effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
 import type { PaymentList } from './list.ts'
+import type { PaymentRow } from './row.ts'
 
 /** Short, because the customer is at the counter with the link on a phone, and the user is watching. */
 const LOOKED_AT_MS = 5000

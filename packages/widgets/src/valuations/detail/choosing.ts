@@ -1,7 +1,9 @@
 import { contract } from '@forecourt/core'
-import { createForm } from '../kit/index.ts'
-import type { PortalPage } from '../page/index.ts'
-import { computed } from '../signals/index.ts'
+import { createForm } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import { computed } from '../../signals/index.ts'
+
+export type Choosing = ReturnType<typeof createChoosing>
 
 /** The owner of a valuation and of the records made from it (D24). */
 export function createChoosing({ blockedReason, dealerOf, ofForms, toChoose }: PortalPage['dealers']) {

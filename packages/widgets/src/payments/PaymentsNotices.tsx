@@ -1,5 +1,5 @@
-import { LoadProblem, NotConnected, writtenTime } from '../../kit/index.ts'
-import type { PaymentsState } from '../state.ts'
+import { LoadProblem, NotConnected, writtenTime } from '../kit/index.ts'
+import type { PaymentsState } from './state.ts'
 
 /** Problems, what still works, and what the user can do. */
 export function PaymentsNotices({ state }: { state: PaymentsState }) {
