@@ -93,7 +93,6 @@ const apiModules = [
   'addresses',
   'views',
   'api-docs',
-  'settings',
   'portal',
   'quick-quotes',
   'record-changes.ts',
@@ -271,5 +270,4 @@ export const tiedRooms = [
   'page',
   'proposal',
   'react',
-  'settings',
 ]

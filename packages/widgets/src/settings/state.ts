@@ -3,11 +3,11 @@ import { copyText, createToasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { createInstantBank } from '../payments/instant-bank/index.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
-import { createDealershipSettings, type DealershipSettings } from './dealership.ts'
 import type { SectionId } from './definition.ts'
-import { createNotificationSettings, createNotifications } from './notifications.ts'
-import { createVersions } from './versions.ts'
-import { createYou } from './you.ts'
+import { createDealershipSettings, type DealershipSettings } from './parts/dealership.ts'
+import { createNotificationSettings, createNotifications } from './parts/notifications.ts'
+import { createVersions } from './parts/versions.ts'
+import { createYou } from './parts/you.ts'
 
 export type SettingsState = ReturnType<typeof createSettings>
 

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button, InlineError } from '../../kit/index.ts'
-import type { Difference, Section } from '../section.ts'
-import { settingWords } from '../words.ts'
+import type { Difference, Section } from '../parts/section.ts'
+import { settingWords } from '../parts/words.ts'
 
 type ConflictProps<T extends Record<string, unknown>> = {
   section: Section<T>

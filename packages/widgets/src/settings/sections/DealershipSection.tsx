@@ -1,12 +1,11 @@
 import { formatPoundsAndPence } from '@forecourt/core'
 import { bindField, bindTick, FigureList, SegmentedControl, Switch } from '../../kit/index.ts'
-import type { DealershipSettings } from '../dealership.ts'
-import type { SettingsState } from '../state.ts'
-import { CONTACT_METHODS, dealerStatusWords } from '../words.ts'
-import { dealershipNameOf, ForDealership } from './ForDealership.tsx'
+import type { DealershipSettings } from '../parts/dealership.ts'
+import { CONTACT_METHODS, dealerStatusWords } from '../parts/words.ts'
+import { type ChosenDealership, dealershipNameOf, ForDealership } from './ForDealership.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
 
-export function DealershipSection({ state }: { state: SettingsState }) {
+export function DealershipSection({ state }: { state: ChosenDealership }) {
   return (
     <ForDealership state={state} title="Dealership">
       {(dealership) => <Contact dealership={dealership} />}

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react'
 import { DealerField, LoadProblem, Skeleton } from '../../kit/index.ts'
-import type { DealershipSettings } from '../dealership.ts'
-import type { SettingsState } from '../state.ts'
+import type { PortalPage } from '../../page/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import type { DealershipSettings } from '../parts/dealership.ts'
 import { SectionHead } from './SectionFrame.tsx'
 
+export interface ChosenDealership {
+  readonly page: Pick<PortalPage, 'dealers'>
+  /** The dealership shown; null while the user has to choose one or none is loaded. */
+  readonly dealership: ReadonlySignal<DealershipSettings | null>
+  /** For users for whom the bar selects no dealership (D24). */
+  choose(affiliateUserId: number | null): void
+}
+
 type ForDealershipProps = {
-  state: SettingsState
+  state: ChosenDealership
   title: string
   children: (dealership: DealershipSettings) => ReactNode
 }

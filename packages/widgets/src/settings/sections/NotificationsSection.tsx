@@ -1,13 +1,17 @@
 import { formatPhone } from '@forecourt/core'
 import { ProblemNote, Switch } from '../../kit/index.ts'
-import type { SectionId } from '../definition.ts'
-import { CHANNELS, NOTIFICATION_KINDS, type NotificationsState } from '../notifications.ts'
-import type { SettingsState } from '../state.ts'
+import { CHANNELS, NOTIFICATION_KINDS, type NotificationsState } from '../parts/notifications.ts'
 import { SectionFrame } from './SectionFrame.tsx'
 
-type OnShow = (section: SectionId) => void
+type OnShow = (section: 'you') => void
 
-export function NotificationsSection({ state: { notifications }, onShow }: { state: SettingsState; onShow: OnShow }) {
+export function NotificationsSection({
+  state: { notifications },
+  onShow,
+}: {
+  state: { notifications: NotificationsState }
+  onShow: OnShow
+}) {
   const { section, isSoundOn, setSound, soundProblem } = notifications
   return (
     <SectionFrame

@@ -1,10 +1,15 @@
 import { Banner, Card } from '../../kit/index.ts'
-import { InstantBankSetUp } from '../../payments/instant-bank/index.ts'
-import type { SettingsState } from '../state.ts'
-import { dealershipNameOf, ForDealership } from './ForDealership.tsx'
+import { type createInstantBank, InstantBankSetUp } from '../../payments/instant-bank/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import { type ChosenDealership, dealershipNameOf, ForDealership } from './ForDealership.tsx'
 import { SectionHead } from './SectionFrame.tsx'
 
-export function PaymentsSection({ state }: { state: SettingsState }) {
+interface PaymentsState extends ChosenDealership {
+  readonly supportPhone: ReadonlySignal<string | null>
+  readonly instantBank: ReturnType<typeof createInstantBank>
+}
+
+export function PaymentsSection({ state }: { state: PaymentsState }) {
   return (
     <ForDealership state={state} title="Payments">
       {(dealership) => (

@@ -1,7 +1,7 @@
 import { Check, Lock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Banner, Button, Form, Icon, LoadProblem, ProblemNote, Skeleton, writtenTime } from '../../kit/index.ts'
-import type { Section } from '../section.ts'
+import type { Section } from '../parts/section.ts'
 import { Conflict } from './Conflict.tsx'
 
 type SectionHeadProps = { title: string; lead: ReactNode; aside?: ReactNode }

@@ -11,11 +11,16 @@ import {
   TextField,
   writtenMoment,
 } from '../../kit/index.ts'
-import type { SettingsState } from '../state.ts'
-import type { VersionsState } from '../versions.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import type { VersionsState } from '../parts/versions.ts'
 import { SectionHead } from './SectionFrame.tsx'
 
-export function VersionsSection({ state }: { state: SettingsState }) {
+interface State {
+  readonly versions: VersionsState
+  readonly mayAddVersions: ReadonlySignal<boolean>
+}
+
+export function VersionsSection({ state }: { state: State }) {
   const { versions, mayAddVersions } = state
   const { list } = versions
   useEffect(() => void list.refresh(), [list])

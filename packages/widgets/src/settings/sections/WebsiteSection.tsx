@@ -1,7 +1,10 @@
 import { isProductOn, productOf } from '@forecourt/core'
 import { bindField, bindTick, SegmentedControl, Switch, TermField } from '../../kit/index.ts'
-import type { DealershipSettings } from '../dealership.ts'
-import type { SettingsState } from '../state.ts'
+import type { PortalPage } from '../../page/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import type { DealershipSettings } from '../parts/dealership.ts'
+import type { Copying } from '../parts/key-list.ts'
+import { CORNERS, HISTORIES, PRODUCT_OPTIONS, UNSET, VEHICLES } from '../parts/words.ts'
 import { AccentField } from '../website/AccentField.tsx'
 import { ExampleFields } from '../website/ExampleFields.tsx'
 import { Keys } from '../website/Keys.tsx'
@@ -9,12 +12,16 @@ import { OwnPages } from '../website/OwnPages.tsx'
 import { Preview } from '../website/Preview.tsx'
 import { ServerKeys } from '../website/ServerKeys.tsx'
 import { Sites } from '../website/Sites.tsx'
-import { CORNERS, HISTORIES, PRODUCT_OPTIONS, UNSET, VEHICLES } from '../words.ts'
-import { dealershipNameOf, ForDealership } from './ForDealership.tsx'
+import { type ChosenDealership, dealershipNameOf, ForDealership } from './ForDealership.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
 import { TickRow } from './TickRow.tsx'
 
-export function WebsiteSection({ state }: { state: SettingsState }) {
+interface WebsiteState extends ChosenDealership, Copying {
+  readonly page: Pick<PortalPage, 'clock' | 'dealers'>
+  readonly supportPhone: ReadonlySignal<string | null>
+}
+
+export function WebsiteSection({ state }: { state: WebsiteState }) {
   return (
     <ForDealership state={state} title="Website">
       {(dealership) => (
@@ -29,7 +36,7 @@ export function WebsiteSection({ state }: { state: SettingsState }) {
   )
 }
 
-type WebsiteSectionProps = { state: SettingsState; dealership: DealershipSettings }
+type WebsiteSectionProps = { state: WebsiteState; dealership: DealershipSettings }
 
 function Website({ state, dealership }: WebsiteSectionProps) {
   const { website, readOnlyReason, hasFeature } = dealership

@@ -1,14 +1,14 @@
 import { allowedTerms } from '@forecourt/core'
 import { bindField, MobileField, RadioCards, TermField } from '../../kit/index.ts'
-import type { SettingsState } from '../state.ts'
-import { FIRST_CONTACT } from '../words.ts'
+import { FIRST_CONTACT } from '../parts/words.ts'
+import type { You } from '../parts/you.ts'
 import { SectionFrame } from './SectionFrame.tsx'
 import { TickRow } from './TickRow.tsx'
 
 const TERMS = allowedTerms.map((term) => ({ value: term, label: String(term) }))
 
 /** Quotes and proposals on this page use the new setting immediately. */
-export function YouSection({ state }: { state: SettingsState }) {
+export function YouSection({ state }: { state: { you: You } }) {
   const { form } = state.you
   return (
     <SectionFrame section={state.you} title="You" lead="For your own login, whatever dealership you work for.">

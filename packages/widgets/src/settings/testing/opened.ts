@@ -10,8 +10,8 @@ import {
 } from '@forecourt/core'
 import { aDealerGroup, dealers, people } from '@forecourt/core/testing'
 import { createTestPage } from '../../page/testing/test-page.ts'
+import { BLANK_WEBSITE, configOf } from '../parts/website-form.ts'
 import { createSettings } from '../state.ts'
-import { BLANK_WEBSITE, configOf } from '../website/form.ts'
 
 const { boodil, keys, portal, settings } = contract
 

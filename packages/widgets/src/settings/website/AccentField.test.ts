@@ -1,7 +1,7 @@
 import { contrastOf } from '@forecourt/core'
 import { expect, it } from 'vitest'
+import { colourComplaint } from '../parts/website-form.ts'
 import { SWATCHES } from './AccentField.tsx'
-import { colourComplaint } from './form.ts'
 
 it.each([
   ['', null],

@@ -1,7 +1,7 @@
 import { contrastOf } from '@forecourt/core'
 import { Check, TriangleAlert } from 'lucide-react'
 import { type BoundField, Icon, TextField } from '../../kit/index.ts'
-import { UNSET } from '../words.ts'
+import { UNSET } from '../parts/words.ts'
 
 /** Colours with enough contrast under white text. */
 export const SWATCHES = [

@@ -1,5 +1,5 @@
 import { bindField, bindTick, MoneyField, NumberField, Switch, TermField } from '../../kit/index.ts'
-import type { DealershipSettings } from '../dealership.ts'
+import type { DealershipSettings } from '../parts/dealership.ts'
 
 /** The example for pages without a visible car (CONC 3.5); below a quote the example is based on that quote. */
 export function ExampleFields({ dealership: { website } }: { dealership: DealershipSettings }) {

@@ -11,10 +11,10 @@ import {
   StatusBadge,
   writtenMoment,
 } from '../../kit/index.ts'
-import type { DealershipSettings } from '../dealership.ts'
-import type { SettingsState } from '../state.ts'
+import type { DealershipSettings } from '../parts/dealership.ts'
+import type { Copying } from '../parts/key-list.ts'
 
-type KeysProps = { state: SettingsState; dealership: DealershipSettings; reason: string | null }
+type KeysProps = { state: Copying; dealership: DealershipSettings; reason: string | null }
 
 /** A key on a public page is no secret: it works only on the allowed sites. */
 export function Keys({ state, dealership, reason }: KeysProps) {

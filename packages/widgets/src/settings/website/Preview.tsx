@@ -2,9 +2,9 @@ import { Copy } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Button, SegmentedControl, Skeleton } from '../../kit/index.ts'
 import { useComputed } from '../../signals/index.ts'
-import type { DealershipSettings } from '../dealership.ts'
-import type { SettingsState } from '../state.ts'
-import { configOf } from './form.ts'
+import type { DealershipSettings } from '../parts/dealership.ts'
+import type { Copying } from '../parts/key-list.ts'
+import { configOf } from '../parts/website-form.ts'
 import { snippetOf } from './snippet.ts'
 
 const PREVIEW_WIDTHS = [
@@ -12,7 +12,7 @@ const PREVIEW_WIDTHS = [
   { value: 'desktop', label: 'Desktop' },
 ] as const
 
-type PreviewProps = { state: SettingsState; dealership: DealershipSettings }
+type PreviewProps = { state: Copying; dealership: DealershipSettings }
 
 /** The quick quote as a buyer sees it with the form's values, saved or not, and the snippet to paste. */
 export function Preview({ state, dealership }: PreviewProps) {

@@ -2,10 +2,10 @@ import type { NewServerKey, ServerKey } from '@forecourt/core'
 import { Copy, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Banner, Button, ConfirmDialog, LoadProblem, ProblemNote, StatusBadge, writtenMoment } from '../../kit/index.ts'
-import type { DealershipSettings } from '../dealership.ts'
-import type { SettingsState } from '../state.ts'
+import type { DealershipSettings } from '../parts/dealership.ts'
+import type { Copying } from '../parts/key-list.ts'
 
-type ServerKeysProps = { state: SettingsState; dealership: DealershipSettings; reason: string | null }
+type ServerKeysProps = { state: Copying; dealership: DealershipSettings; reason: string | null }
 
 /** For web agencies whose server writes the figures into the HTML. */
 export function ServerKeys({ state, dealership, reason }: ServerKeysProps) {
@@ -36,7 +36,7 @@ export function ServerKeys({ state, dealership, reason }: ServerKeysProps) {
   )
 }
 
-function Made({ made, state }: { made: NewServerKey; state: SettingsState }) {
+function Made({ made, state }: { made: NewServerKey; state: Copying }) {
   return (
     <div role="status">
       <Banner tone="positive" title="New server key made">

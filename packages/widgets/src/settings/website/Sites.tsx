@@ -12,11 +12,11 @@ import {
   writtenAgo,
   writtenMoment,
 } from '../../kit/index.ts'
-import type { DealershipSettings } from '../dealership.ts'
-import type { SettingsState } from '../state.ts'
+import type { PortalPage } from '../../page/index.ts'
+import type { DealershipSettings } from '../parts/dealership.ts'
 import { originOf } from './origins.ts'
 
-type SitesProps = { state: SettingsState; dealership: DealershipSettings }
+type SitesProps = { state: { page: Pick<PortalPage, 'clock'> }; dealership: DealershipSettings }
 
 /** The sites on which a key works, each with its last use. */
 export function Sites({ state, dealership }: SitesProps) {

@@ -1,7 +1,7 @@
 import type { WebsiteConfig } from '@forecourt/core'
 import { describe, expect, it } from 'vitest'
 import { createForm } from '../../kit/index.ts'
-import { BLANK_WEBSITE, configOf, controlOf, WEBSITE_PLAN, type WebsiteForm, websiteFormOf } from './form.ts'
+import { BLANK_WEBSITE, configOf, controlOf, WEBSITE_PLAN, type WebsiteForm, websiteFormOf } from './website-form.ts'
 
 const config: WebsiteConfig = {
   allowedOrigins: ['https://www.quillmere.test'],

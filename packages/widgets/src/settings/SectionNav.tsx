@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { scrollWithin } from '../../kit/index.ts'
-import { SECTIONS, type SectionId } from '../definition.ts'
-import type { SettingsState } from '../state.ts'
+import { scrollWithin } from '../kit/index.ts'
+import { SECTIONS, type SectionId } from './definition.ts'
+import type { SettingsState } from './state.ts'
 
 const SECTION_LABELS: Readonly<Record<SectionId, string>> = {
   you: 'You',

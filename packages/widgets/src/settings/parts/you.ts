@@ -1,6 +1,6 @@
 import { allowedTerms, mobileKind, readOrKeep, UserSettings, validateMobile, validateTerm } from '@forecourt/core'
-import type { FormPlan } from '../kit/index.ts'
-import { followUserSettings, type PortalPage } from '../page/index.ts'
+import type { FormPlan } from '../../kit/index.ts'
+import { followUserSettings, type PortalPage } from '../../page/index.ts'
 import type { NotificationSettingsCache } from './notifications.ts'
 import { createSection } from './section.ts'
 
@@ -14,6 +14,8 @@ const YOU_PLAN: FormPlan<YouForm> = {
 }
 
 /** The user's own settings. The mobile belongs to the notification settings, so a save takes two calls. */
+export type You = ReturnType<typeof createYou>
+
 export function createYou(page: PortalPage, notificationSettings: NotificationSettingsCache) {
   const { client, session, clock } = page
   const userId = session.user.peek()?.userId ?? 0

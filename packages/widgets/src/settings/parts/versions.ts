@@ -1,6 +1,6 @@
 import { createResource, type PortalVersion } from '@forecourt/core'
-import { createForm } from '../kit/index.ts'
-import type { PortalPage } from '../page/index.ts'
+import { createForm } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
 
 export type VersionsState = ReturnType<typeof createVersions>
 

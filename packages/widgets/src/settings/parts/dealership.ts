@@ -6,12 +6,12 @@ import {
   PreferredContactMethod,
   type WebsiteConfig,
 } from '@forecourt/core'
-import type { PortalPage } from '../page/index.ts'
-import { computed, signal } from '../signals/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import { computed, signal } from '../../signals/index.ts'
 import { createKeys } from './keys.ts'
 import { createSection } from './section.ts'
 import { createServerKeys } from './server-keys.ts'
-import { BLANK_WEBSITE, configOf, controlOf, WEBSITE_PLAN, type WebsiteForm, websiteFormOf } from './website/form.ts'
+import { BLANK_WEBSITE, configOf, controlOf, WEBSITE_PLAN, type WebsiteForm, websiteFormOf } from './website-form.ts'
 
 export type DealershipSettings = ReturnType<typeof createDealershipSettings>
 

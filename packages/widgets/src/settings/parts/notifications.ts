@@ -6,9 +6,9 @@ import {
   ScenarioName,
   type ScenarioPreference,
 } from '@forecourt/core'
-import { createAct } from '../kit/index.ts'
-import type { PortalPage } from '../page/index.ts'
-import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import { createAct } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createSection } from './section.ts'
 
 const { Email, SMS, WhatsApp, OptOut } = NotificationPreference

@@ -1,6 +1,6 @@
 import { createResource } from '@forecourt/core'
-import { createForm, type FormPlan } from '../kit/index.ts'
-import { batch, computed, signal } from '../signals/index.ts'
+import { createForm, type FormPlan } from '../../kit/index.ts'
+import { batch, computed, signal } from '../../signals/index.ts'
 
 type Values = Record<string, unknown>
 

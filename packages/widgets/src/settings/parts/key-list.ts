@@ -1,7 +1,12 @@
 import { createResource } from '@forecourt/core'
-import { createAct } from '../kit/index.ts'
-import type { PortalPage } from '../page/index.ts'
-import { computed, signal } from '../signals/index.ts'
+import { createAct } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import { computed, signal } from '../../signals/index.ts'
+
+export interface Copying {
+  /** Puts a text on the clipboard; a toast says what it is. */
+  copy(text: string, what: string): Promise<void>
+}
 
 /** The keys of one kind of a dealership, and the act on them. `Made` is what making one tells, a secret included. */
 export function createKeyList<Key extends { readonly keyId: string }, Made extends Key>(

@@ -1,6 +1,6 @@
 import type { PublishableKey } from '@forecourt/core'
-import type { PortalPage } from '../page/index.ts'
-import { computed } from '../signals/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import { computed } from '../../signals/index.ts'
 import { createKeyList } from './key-list.ts'
 
 /** The publishable keys of one dealership (D26). A replaced key keeps working for a while beside the new one. */

@@ -1,5 +1,5 @@
 import type { NewServerKey, ServerKey } from '@forecourt/core'
-import type { PortalPage } from '../page/index.ts'
+import type { PortalPage } from '../../page/index.ts'
 import { createKeyList } from './key-list.ts'
 
 /** The secret keys of the servers of a dealership's web agency. Nothing shows the secret of the one made last again. */
