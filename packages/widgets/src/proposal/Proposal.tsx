@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import type { WidgetView } from '../element/index.ts'
-import { type PortalPage, useDraftEvent } from '../page/index.ts'
+import type { PropSignals, WidgetView } from '../element/index.ts'
+import { type PortalPage, productTypeOf, useDraftEvent } from '../page/index.ts'
 import { computed, untracked } from '../signals/index.ts'
 import type { attributes, events } from './definition.ts'
-import { draftIdOf, type Start, type StartProps, startOf } from './form/start.ts'
+import type { Start } from './form/draft.ts'
+import { draftIdOf } from './form/start.ts'
 import { ProposalScreen } from './ProposalScreen.tsx'
 import { createProposal, type ProposalState } from './state.ts'
 
@@ -13,7 +14,11 @@ type ProposalView = WidgetView<typeof attributes, typeof events, ReturnType<type
  * The proposal of the host's starting point; another one begins when the host names another. A host that answers
  * `forecourt-draft` by naming that draft goes on with the same one.
  */
-export function createProposals(page: PortalPage, props: StartProps, onSent: (applicationId: string) => void) {
+export function createProposals(
+  page: PortalPage,
+  props: PropSignals<typeof attributes>,
+  onSent: (applicationId: string) => void,
+) {
   const key = computed(() => {
     const start = startOf(props)
     return JSON.stringify({ ...start, draftId: draftIdOf(start) })
@@ -58,3 +63,18 @@ function Opened({ state, emit }: Pick<ProposalView, 'emit'> & { state: ProposalS
     />
   )
 }
+
+const startOf = (props: PropSignals<typeof attributes>): Start => ({
+  kind: props.kind.value,
+  recordId: props.applicationId.value || props.quickQuoteId.value,
+  repropose: props.repropose.value,
+  customerOf: props.customerOf.value,
+  registration: props.registration.value,
+  price: props.price.value ?? null,
+  mileage: props.mileage.value ?? null,
+  affiliateUserId: props.affiliateUserId.value ?? null,
+  deposit: props.deposit.value ?? null,
+  term: props.term.value ?? null,
+  productType: productTypeOf(props.product.value),
+  draftId: props.draftId.value,
+})

@@ -3,8 +3,8 @@ import { ago, anApplication, aPortalConfig, aVehicle } from '@forecourt/core/tes
 import { describe, expect, it } from 'vitest'
 import { signal } from '../signals/index.ts'
 import { emptyAddress, emptyDeal } from './form/values.ts'
+import { applicationDraftOf, wireVehicleOf } from './form/wire.ts'
 import { createProposals } from './Proposal.tsx'
-import { applicationDraftOf, wireVehicleOf } from './sending/wire.ts'
 import { aPage, converting, faulty, messageOf, open } from './testing/opened.ts'
 import { aQuickQuoteRecord, fillProposal as fill, home } from './testing/samples.ts'
 

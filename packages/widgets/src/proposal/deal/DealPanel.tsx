@@ -1,10 +1,21 @@
+import type { Dealer, ProposalKind } from '@forecourt/core'
 import { DEFAULT_PRODUCT, formatPoundsAndPence, formatPoundsAsTyped, negativeEquity, productOf } from '@forecourt/core'
 import { FigureList, LoadProblem, Plate, VehiclePicture, vehicleName } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import type { ProposalForm } from '../form/proposal-form.ts'
 import { factsFor } from '../form/vehicle-facts.ts'
-import type { ProposalState } from '../state.ts'
+import type { Dealing } from './dealing.ts'
 import type { DealFigures, DealOffer } from './pricing.ts'
 
-type PanelProps = { state: ProposalState }
+interface PanelState extends Pick<Dealing, 'panel' | 'figures'> {
+  readonly form: ProposalForm
+  readonly kind: ReadonlySignal<ProposalKind>
+  readonly dealer: ReadonlySignal<Dealer | null>
+  readonly page: Pick<PortalPage, 'config'>
+}
+
+type PanelProps = { state: PanelState }
 
 /** The current deal, priced on each keystroke, and what sending it does. */
 export function DealPanel({ state }: PanelProps) {

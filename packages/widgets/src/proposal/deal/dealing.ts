@@ -15,8 +15,10 @@ import type { OriginQuote } from '../form/draft.ts'
 import type { ProposalForm } from '../form/proposal-form.ts'
 import type { ProposalValues } from '../form/values.ts'
 import { withoutOther, withVehicle } from '../form/vehicle-facts.ts'
-import { wireVehicleOf } from '../sending/wire.ts'
+import { wireVehicleOf } from '../form/wire.ts'
 import { dealFiguresOf, pricedVehicleOf } from './pricing.ts'
+
+export type Dealing = ReturnType<typeof createDealing>
 
 /** The vehicle and its price: look-ups, residuals, and the figures in the panel. */
 export function createDealing(

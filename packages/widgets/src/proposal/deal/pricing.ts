@@ -11,7 +11,7 @@ import {
 import { type Panel, pricedAnnualMileage, pricedMileage } from '../../page/index.ts'
 import type { OriginQuote } from '../form/draft.ts'
 import type { ProposalValues } from '../form/values.ts'
-import { wireVehicleOf } from '../sending/wire.ts'
+import { wireVehicleOf } from '../form/wire.ts'
 
 export type DealFigures = ReturnType<typeof dealFiguresOf>
 

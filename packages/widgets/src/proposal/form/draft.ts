@@ -1,10 +1,26 @@
-import { type ProposalKind, Vehicle } from '@forecourt/core'
+import { type ProductType, type ProposalKind, Vehicle } from '@forecourt/core'
 import { vehicleName } from '../../kit/index.ts'
 import { type DraftSummary, isRecord, type StoredRecord, storedFields } from '../../page/index.ts'
 import { type StepId, stepsOf } from './plan.ts'
-import type { Start } from './start.ts'
 import { applicantName } from './steps.ts'
 import { emptyAddress, emptyJob, emptyValues, type ProposalValues } from './values.ts'
+
+/** The host's starting point. `recordId` is an application's id or a quick quote's; an empty id is none. */
+export interface Start {
+  readonly kind: ProposalKind
+  readonly recordId: string
+  readonly repropose: boolean
+  readonly customerOf: string
+  readonly registration: string
+  readonly price: number | null
+  readonly mileage: number | null
+  readonly affiliateUserId: number | null
+  readonly deposit: number | null
+  readonly term: number | null
+  readonly productType: ProductType | null
+  /** Empty for one draft per starting point. */
+  readonly draftId: string
+}
 
 /** The starting point of a proposal, and the call that sends a full one; an eligibility check is always created. */
 export interface Origin {

@@ -11,9 +11,9 @@ import {
   validateNumber,
   wholeMonths,
 } from '@forecourt/core'
-import { proposalFactsOf } from '../sending/wire.ts'
 import { formNameOf } from './plan.ts'
 import type { ProposalValues } from './values.ts'
+import { proposalFactsOf } from './wire.ts'
 
 /** Problems beyond the plan's required fields, by name: core's list of missing facts, and the form's own rules. */
 export function messagesFor(values: ProposalValues, now: Date): Record<string, string> {

@@ -5,33 +5,9 @@ import {
   formatRegistration,
   type SavedQuote,
 } from '@forecourt/core'
-import type { PropSignals } from '../../element/index.ts'
-import { productTypeOf } from '../../page/index.ts'
-import type { attributes } from '../definition.ts'
 import { carriedOver, customerCarriedOver } from './carry-over.ts'
-import { newOrigin, type Origin, type OriginQuote } from './draft.ts'
+import { newOrigin, type Origin, type OriginQuote, type Start } from './draft.ts'
 import { emptyValues, type ProposalValues } from './values.ts'
-
-export type StartProps = PropSignals<typeof attributes>
-
-export type Start = ReturnType<typeof startOf>
-
-/** The host's starting point. `recordId` is an application's id or a quick quote's; an empty id is none. */
-export const startOf = (props: StartProps) => ({
-  kind: props.kind.value,
-  recordId: props.applicationId.value || props.quickQuoteId.value,
-  repropose: props.repropose.value,
-  customerOf: props.customerOf.value,
-  registration: props.registration.value,
-  price: props.price.value ?? null,
-  mileage: props.mileage.value ?? null,
-  affiliateUserId: props.affiliateUserId.value ?? null,
-  deposit: props.deposit.value ?? null,
-  term: props.term.value ?? null,
-  productType: productTypeOf(props.product.value),
-  /** Empty for one draft per starting point. */
-  draftId: props.draftId.value,
-})
 
 /** The key under which the draft is stored. */
 export function draftIdOf({ draftId, kind, recordId, repropose, customerOf, registration }: Start): string {

@@ -3,7 +3,7 @@ import type { PortalPage } from '../../page/index.ts'
 import { batch, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { Attempt, Origin } from '../form/draft.ts'
 import type { ProposalForm } from '../form/proposal-form.ts'
-import { applicationDraftOf, conversionOf } from './wire.ts'
+import { applicationDraftOf, conversionOf } from '../form/wire.ts'
 
 export type ProposalSubmission = ReturnType<typeof createSubmission>
 

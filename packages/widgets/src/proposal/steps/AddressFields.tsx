@@ -12,10 +12,9 @@ import {
 } from '../../kit/index.ts'
 import { bind } from '../form/proposal-form.ts'
 import type { AddressValues } from '../form/values.ts'
-import type { ProposalState } from '../state.ts'
-import { AddressSearch } from './AddressSearch.tsx'
+import { AddressSearch, type AddressState } from './AddressSearch.tsx'
 
-type AddressProps = { state: ProposalState; at: number }
+type AddressProps = { state: AddressState; at: number }
 
 export function AddressFields({ state, at, coverage }: AddressProps & { coverage: ReactNode }) {
   const address = state.form.row('addresses', at)

@@ -2,12 +2,18 @@ import { type AddressMatch, addressMatches, createResource, isEmpty } from '@for
 import { Search } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button, ComboBox, createAct, QuietNotice } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
 import { signal, useOnce } from '../../signals/index.ts'
 import { addressValuesOf } from '../form/carry-over.ts'
-import type { ProposalState } from '../state.ts'
+import type { ProposalForm } from '../form/proposal-form.ts'
+
+export interface AddressState {
+  readonly form: ProposalForm
+  readonly page: Pick<PortalPage, 'client' | 'clock'>
+}
 
 type AddressSearchProps = {
-  state: ProposalState
+  state: AddressState
   at: number
   onFound: () => void
   children: (find: () => void) => ReactNode
@@ -58,7 +64,7 @@ function Matches({ matches, choosing, find, choose, isAwaited }: MatchesProps) {
   )
 }
 
-function createAddressSearch({ page, form }: ProposalState, at: number, onFound: () => void) {
+function createAddressSearch({ page, form }: AddressState, at: number, onFound: () => void) {
   const { addresses } = page.client
   const address = form.row('addresses', at)
   const postcode = signal<string | null>(null)

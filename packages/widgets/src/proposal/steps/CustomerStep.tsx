@@ -1,3 +1,4 @@
+import type { ProposalKind } from '@forecourt/core'
 import {
   CountryNameField,
   DateOfBirthField,
@@ -12,10 +13,20 @@ import {
   Select,
   titleWords,
 } from '../../kit/index.ts'
+import type { Duplicates, PortalPage } from '../../page/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import type { ProposalForm } from '../form/proposal-form.ts'
 import { bind } from '../form/proposal-form.ts'
-import type { ProposalState } from '../state.ts'
 
-type CustomerStepProps = { state: ProposalState }
+interface CustomerState {
+  readonly form: ProposalForm
+  readonly kind: ReadonlySignal<ProposalKind>
+  readonly needsDealership: ReadonlySignal<boolean>
+  readonly duplicates: Duplicates
+  readonly page: Pick<PortalPage, 'clock' | 'dealers'>
+}
+
+type CustomerStepProps = { state: CustomerState }
 
 export function CustomerStep({
   state,

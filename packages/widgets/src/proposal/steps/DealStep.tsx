@@ -21,11 +21,19 @@ import {
   VehicleCard,
   vehicleName,
 } from '../../kit/index.ts'
+import type { Duplicates, PortalPage } from '../../page/index.ts'
+import type { Dealing } from '../deal/dealing.ts'
+import type { ProposalForm } from '../form/proposal-form.ts'
 import { bind } from '../form/proposal-form.ts'
 import { factsFor } from '../form/vehicle-facts.ts'
-import type { ProposalState } from '../state.ts'
 
-type DealStepProps = { state: ProposalState }
+interface DealState extends Pick<Dealing, 'lookUp' | 'partExLookUp' | 'refreshResiduals' | 'terms'> {
+  readonly form: ProposalForm
+  readonly duplicates: Duplicates
+  readonly page: Pick<PortalPage, 'clock'>
+}
+
+type DealStepProps = { state: DealState }
 
 type VehiclePartProps = DealStepProps & { onDuplicate: (applicationId: string) => void }
 

@@ -5,10 +5,10 @@ import { DateField, employmentWords, Icon, MoneyField, NameField, PhoneField, Se
 import { isWorking } from '../form/plan.ts'
 import { bind } from '../form/proposal-form.ts'
 import { monthsReached } from '../form/stays.ts'
-import type { ProposalState } from '../state.ts'
 import { AddressFields } from './AddressFields.tsx'
+import type { AddressState } from './AddressSearch.tsx'
 
-type StepProps = { state: ProposalState }
+type StepProps = { state: AddressState }
 type HistoryRowProps = StepProps & { at: number }
 
 /** Three years of addresses and of work; it asks for earlier ones until they are covered (D38). */

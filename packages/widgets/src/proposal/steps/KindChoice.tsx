@@ -1,5 +1,6 @@
+import type { ProposalKind } from '@forecourt/core'
 import { SegmentedControl } from '../../kit/index.ts'
-import type { ProposalState } from '../state.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
 
 const PROPOSAL_KIND_OPTIONS = [
   { value: 'eligibility', label: 'Eligibility check' },
@@ -12,7 +13,14 @@ const HINTS = {
 } as const
 
 /** The kind to send (D38). Absent for a sent eligibility check, which can only become a full proposal. */
-export function KindChoice({ state }: { state: ProposalState }) {
+interface KindState {
+  readonly canChooseKind: ReadonlySignal<boolean>
+  /** The kind to send: the host's, until the user chooses another; stored with the draft. */
+  readonly kind: ReadonlySignal<ProposalKind>
+  chooseKind(kind: ProposalKind): void
+}
+
+export function KindChoice({ state }: { state: KindState }) {
   if (!state.canChooseKind.value) return null
   const kind = state.kind.value
   return (

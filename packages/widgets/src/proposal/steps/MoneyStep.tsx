@@ -9,10 +9,10 @@ import {
   SortCodeField,
   TextField,
 } from '../../kit/index.ts'
+import type { ProposalForm } from '../form/proposal-form.ts'
 import { bind } from '../form/proposal-form.ts'
-import type { ProposalState } from '../state.ts'
 
-type MoneyStepProps = { state: ProposalState }
+type MoneyStepProps = { state: { readonly form: ProposalForm } }
 
 /** Outgoings and bank details, for a full proposal (D38). 0 is a valid answer; empty is not. */
 export function MoneyStep({ state }: MoneyStepProps) {

@@ -1,12 +1,23 @@
+import type { ProposalKind } from '@forecourt/core'
 import { searchWording } from '@forecourt/core'
 import { Button, bindField, bindTick, Card, Checkbox, FigureList } from '../../kit/index.ts'
+import type { PortalPage } from '../../page/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
 import { DEALER_TERMS } from '../form/consents.ts'
 import { type StepId, stepsOf } from '../form/plan.ts'
+import type { ProposalForm } from '../form/proposal-form.ts'
 import { STEP_SUMMARIES, type SummarisedStep } from '../form/step-summaries.ts'
+import type { Steps } from '../form/steps.ts'
 import { stepTitles } from '../form/steps.ts'
-import type { ProposalState } from '../state.ts'
 
-type ReviewStepProps = { state: ProposalState }
+interface ReviewState {
+  readonly form: ProposalForm
+  readonly steps: Steps
+  readonly kind: ReadonlySignal<ProposalKind>
+  readonly page: PortalPage
+}
+
+type ReviewStepProps = { state: ReviewState }
 
 /** All steps on one page, with the customer's and the dealer's consents before sending. */
 export function ReviewStep({ state }: ReviewStepProps) {

@@ -1,7 +1,7 @@
 import { type Application, contract, type LenderProposal, type SavedQuote, type User } from '@forecourt/core'
 import { anApplication, aVehicle, people } from '@forecourt/core/testing'
 import { createTestPage, type TestPage } from '../../page/testing/test-page.ts'
-import type { Start } from '../form/start.ts'
+import type { Start } from '../form/draft.ts'
 import { createProposal, type ProposalState } from '../state.ts'
 import { aQuickQuoteRecord, aStart } from './samples.ts'
 

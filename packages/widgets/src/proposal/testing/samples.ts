@@ -1,6 +1,6 @@
 import { type Application, ApplicationState, ApplicationType } from '@forecourt/core'
 import { ago, anApplication, aVehicle } from '@forecourt/core/testing'
-import type { Start } from '../form/start.ts'
+import type { Start } from '../form/draft.ts'
 import type { AddressValues, JobValues, MoneyValues, PersonValues } from '../form/values.ts'
 import type { ProposalState } from '../state.ts'
 

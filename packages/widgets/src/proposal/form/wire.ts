@@ -20,9 +20,9 @@ import {
   type Vehicle,
 } from '@forecourt/core'
 import { hasPartExchange } from '../../page/index.ts'
-import { consentOf } from '../form/consents.ts'
-import { isWorking } from '../form/plan.ts'
-import { monthsOfStays } from '../form/stays.ts'
+import { consentOf } from './consents.ts'
+import { isWorking } from './plan.ts'
+import { monthsOfStays } from './stays.ts'
 import {
   type AddressValues,
   type DealValues,
@@ -31,8 +31,8 @@ import {
   type MoneyValues,
   type PersonValues,
   type ProposalValues,
-} from '../form/values.ts'
-import { factsFor } from '../form/vehicle-facts.ts'
+} from './values.ts'
+import { factsFor } from './vehicle-facts.ts'
 
 const textOrNull = (text: string): string | null => text.trim() || null
 

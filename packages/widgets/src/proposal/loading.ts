@@ -1,17 +1,12 @@
 import { type Application, type Asking, type Client, createResource, usualTerm } from '@forecourt/core'
-import {
-  type DraftAutosave,
-  followUsualMileage,
-  type LookUp,
-  type PortalPage,
-  type UserTerms,
-} from '../../page/index.ts'
-import { batch, computed, type ReadonlySignal, type Signal } from '../../signals/index.ts'
-import type { ProposalSubmission } from '../sending/sending.ts'
-import { type Draft, newOrigin, type Origin, readDraft, summaryOf, typedIn } from './draft.ts'
-import type { ProposalForm } from './proposal-form.ts'
-import { type Beginning, beginFrom, isKindOpen, type Start, valuesAtStart } from './start.ts'
-import type { Steps } from './steps.ts'
+import { type DraftAutosave, followUsualMileage, type LookUp, type PortalPage, type UserTerms } from '../page/index.ts'
+import { batch, computed, type ReadonlySignal, type Signal } from '../signals/index.ts'
+import type { Start } from './form/draft.ts'
+import { type Draft, newOrigin, type Origin, readDraft, summaryOf, typedIn } from './form/draft.ts'
+import type { ProposalForm } from './form/proposal-form.ts'
+import { type Beginning, beginFrom, isKindOpen, valuesAtStart } from './form/start.ts'
+import type { Steps } from './form/steps.ts'
+import type { ProposalSubmission } from './sending/sending.ts'
 
 type ProposalPhase = 'loading' | 'ready' | 'failed' | 'already'
 
