@@ -1,7 +1,7 @@
 import type { RepresentativeExample } from '@forecourt/core'
 import { Fragment, useId } from 'react'
 import { useTexts } from '../../texts/index.ts'
-import { Figure } from '../layout/Figure.tsx'
+import { Figure } from '../figure/Figure.tsx'
 import { FigureList } from '../layout/KeyFigures.tsx'
 import { exampleLines, representativeAprOf } from './example-lines.ts'
 

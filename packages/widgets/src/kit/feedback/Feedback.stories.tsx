@@ -6,6 +6,7 @@ import { ProblemNote } from '../form/ProblemNote.tsx'
 import { Card } from '../layout/Card.tsx'
 import { ListBlank, NoMatch } from '../layout/ListParts.tsx'
 import { shadowOf } from '../story-tools.ts'
+import type { ToastMessage } from '../toasts/toasts.ts'
 import { LookUpNotice } from '../vehicle/LookUpNotice.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { InlineError } from './InlineError.tsx'
@@ -13,7 +14,7 @@ import { LoadProblem } from './LoadProblem.tsx'
 import { NotConnected } from './NotConnected.tsx'
 import { QuietNotice } from './QuietNotice.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { Toast, type ToastMessage } from './Toast.tsx'
+import { Toast } from './Toast.tsx'
 
 const meta: Meta<typeof InlineError> = {
   title: 'Kit/Loading, empty, error, toast',

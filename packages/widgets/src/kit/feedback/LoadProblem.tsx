@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { failureText } from '../toasts/toasts.ts'
 import { InlineError } from './InlineError.tsx'
 import { QuietNotice } from './QuietNotice.tsx'
-import { failureText } from './toasts.ts'
 
 type LoadProblemProps = {
   /** Of the last fetch, as a resource has it; without one nothing is drawn. */

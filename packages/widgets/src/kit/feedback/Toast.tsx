@@ -4,13 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { Icon } from '../icon/Icon.tsx'
 import { useShortcuts } from '../keys/shortcuts.ts'
 import { useClearPlace } from '../overlay/clear-place.ts'
-
-export type ToastMessage = {
-  id: string
-  text: string
-  tone?: 'done' | 'failed'
-  action?: { label: string; onAction: () => void }
-}
+import type { ToastMessage } from '../toasts/toasts.ts'
 
 /** How long an undo is offered. */
 const UNDO_FOR = 8000

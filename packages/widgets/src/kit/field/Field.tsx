@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useTexts } from '../../texts/index.ts'
+import { FigureText } from '../figure/Figure.tsx'
 import { Icon } from '../icon/Icon.tsx'
-import { FigureText } from '../layout/Figure.tsx'
 import { useReached } from './field-error.ts'
 
 /** The props of every field, whatever its control. */

@@ -1,6 +1,6 @@
 import { readProblem } from '@forecourt/core'
 import { signal } from '../../signals/index.ts'
-import type { Toasts } from '../feedback/toasts.ts'
+import type { Toasts } from '../toasts/toasts.ts'
 
 export type Acts = ReturnType<typeof createActs>
 

@@ -1,8 +1,9 @@
 import type { Problem } from '@forecourt/core'
 import { batch, computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createAct } from './act.ts'
-import { type ChangeFields, type FormPart, type MessagesByPath, partOf, type RowOf, rowPart } from './form-part.ts'
-import { type FormPlan, type FormSchema, faultsOf, issuesOf } from './form-plan.ts'
+import { createFaults } from './form-faults.ts'
+import { type ChangeFields, type FormPart, partOf, type RowOf, rowPart } from './form-part.ts'
+import type { FormPlan, FormSchema } from './form-plan.ts'
 
 export type DraftStore = { read(): unknown; keep(value: unknown): void; drop(): void }
 
@@ -17,8 +18,6 @@ type FormOptions<T> = {
   nameOf?: (field: string) => string
 }
 
-type MessagesByName = Readonly<Record<string, string>>
-
 export type FormModel<T> = ReturnType<typeof createForm<T>>
 
 export function createForm<T>(options: FormOptions<T>) {
@@ -26,41 +25,24 @@ export function createForm<T>(options: FormOptions<T>) {
   const { plan, initial, schema, draft, adjust = (values) => values, nameOf = (name) => name } = options
   const values = signal(restoreDraft(draft, initial))
   const base = signal(initial)
-  const left = signal<ReadonlySet<string>>(new Set())
-  const submitted = signal(false)
-  /** Increases with each failed attempt to send, whether stopped here or refused by the server. */
-  const failures = signal(0)
-  /** Errors of the server by field, until the field changes. */
-  const refusals = signal<MessagesByName>({})
   const act = createAct()
-  /** All current faults in the order of the screen, shown or not. */
-  const faults = computed(() =>
-    faultsOf(plan, values.value, { ...issuesOf(schema, values.value, plan), ...refusals.value }),
-  )
-  const shown = computed(() =>
-    faults.value.filter(({ name }) => submitted.value || left.value.has(name) || name in refusals.value),
-  )
+  const { dropRefusals, forgetPaths, beginAgain, ...faults } = createFaults({ plan, values, schema })
+  const { messageOf, leaveAll, check, refuse } = faults
 
   const put: ChangeFields<T> = (part, paths = Object.keys(part)) => {
     batch(() => {
       values.value = adjust({ ...values.value, ...part })
-      refusals.value = without(refusals.value, (path) => paths.includes(path))
+      dropRefusals((path) => paths.includes(path))
       if (act.isDone.peek()) act.forget()
     })
     draft?.keep(values.value)
-  }
-  const messages: MessagesByPath = {
-    messageOf: (path) => shown.value.find(({ name }) => name === path)?.message ?? null,
-    leaveAll: (paths) => {
-      left.value = new Set([...left.value, ...paths])
-    },
   }
   const whole: FormPart<T> = {
     plan,
     values,
     nameOf: (name) => name,
-    messageOf: messages.messageOf,
-    leave: (name) => messages.leaveAll([name]),
+    messageOf,
+    leave: (name) => leaveAll([name]),
     change: (part) => put(part),
     set: (name, value) => put(partOf<T, typeof name>(name, value)),
   }
@@ -68,46 +50,20 @@ export function createForm<T>(options: FormOptions<T>) {
     const field = plan[path.split('.')[0] as keyof T]
     return field !== undefined && field.when?.(values.value) !== false
   }
-  /** Marks the form as submitted and returns whether it is valid. */
-  const check = () => {
-    const isFit = faults.value.length === 0
-    batch(() => {
-      submitted.value = true
-      if (!isFit) failures.value += 1
-    })
-    return isFit
-  }
-  /** The server's `fields` of a refusal, by name. */
-  const refuse = (fields: MessagesByName) =>
-    batch(() => {
-      refusals.value = fields
-      if (Object.keys(fields).length > 0) failures.value += 1
-    })
 
   return {
+    ...faults,
     ...whole,
     dirty: computed(() => !sameValues(values.value, base.value)),
-    submitted,
-    failures,
-    faults,
-    /** The faults that are shown. */
-    shown,
-    refusals,
-    /** Marks all of these as left, for instance the fields of a step. */
-    leaveAll: messages.leaveAll,
     /** One of a list of rows. */
     row: <K extends keyof T & string>(list: K, at: number): FormPart<RowOf<T[K]>> =>
-      rowPart({ list, at, rows: plan[list].rows, values, put, messages }),
+      rowPart({ list, at, rows: plan[list].rows, values, put, messages: faults }),
     removeRow: (list: keyof T & string, at: number) => {
       const rows = values.peek()[list] as readonly unknown[]
       put({ [list]: rows.toSpliced(at, 1) } as Partial<T>)
       // Rows after a removed one change index, so their touched and error state is cleared.
-      const isOfRows = (path: string) => path.startsWith(`${list}.`)
-      left.value = new Set([...left.peek()].filter((path) => !isOfRows(path)))
-      refusals.value = without(refusals.peek(), isOfRows)
+      forgetPaths((path) => path.startsWith(`${list}.`))
     },
-    check,
-    refuse,
     /** Validates, sends once, and shows the server's errors at their fields; true on success. */
     async send(work: (values: T) => Promise<unknown>): Promise<boolean> {
       if (act.isBusy.peek() || !check()) return false
@@ -127,10 +83,7 @@ export function createForm<T>(options: FormOptions<T>) {
       batch(() => {
         act.forget()
         values.value = base.value = adjust(to)
-        left.value = new Set()
-        submitted.value = false
-        failures.value = 0
-        refusals.value = {}
+        beginAgain()
       })
       draft?.drop()
     },
@@ -156,8 +109,5 @@ function restoreDraft<T>(draft: DraftStore | undefined, initial: T): T {
 
 const hasTypeOf = (value: unknown, like: unknown) =>
   like === null || like === undefined || value === null || typeof value === typeof like
-
-const without = (messages: MessagesByName, isGone: (path: string) => boolean): MessagesByName =>
-  Object.fromEntries(Object.entries(messages).filter(([path]) => !isGone(path)))
 
 const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

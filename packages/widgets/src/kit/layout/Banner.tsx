@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Clock, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FigureText } from '../figure/Figure.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import type { Tone } from '../status/StatusBadge.tsx'
-import { FigureText } from './Figure.tsx'
 
 type BannerProps = {
   tone: Tone

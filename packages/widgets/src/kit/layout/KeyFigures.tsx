@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Figure } from './Figure.tsx'
+import { Figure } from '../figure/Figure.tsx'
 
 export type KeyFigure = { label: string; value: ReactNode; note?: ReactNode; strong?: boolean }
 

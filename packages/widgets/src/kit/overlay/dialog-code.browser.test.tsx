@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createToasts } from '../feedback/toasts.ts'
 import { openHostilePage } from '../testing/hostile-page.tsx'
+import { createToasts } from '../toasts/toasts.ts'
 import { useDialogCode } from './useDialogCode.ts'
 
 let host: Awaited<ReturnType<typeof openHostilePage>>

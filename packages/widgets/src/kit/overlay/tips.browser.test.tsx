@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/Button.tsx'
-import { Toast, type ToastMessage } from '../feedback/Toast.tsx'
+import { Toast } from '../feedback/Toast.tsx'
 import { openHostilePage } from '../testing/hostile-page.tsx'
+import type { ToastMessage } from '../toasts/toasts.ts'
 
 let host: Awaited<ReturnType<typeof openHostilePage>>
 

@@ -1,6 +1,6 @@
 import { readProblem } from '@forecourt/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Toasts } from '../feedback/toasts.ts'
+import type { Toasts } from '../toasts/toasts.ts'
 
 /** Soon: it may be opened any moment. Now: it is open. */
 type Need = 'soon' | 'now' | null

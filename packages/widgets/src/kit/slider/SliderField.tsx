@@ -2,7 +2,7 @@ import { formatNumber } from '@forecourt/core'
 import { useId } from 'react'
 import type { FieldBasics } from '../field/Field.tsx'
 import { NumberField } from '../field/NumberField.tsx'
-import { Figure } from '../layout/Figure.tsx'
+import { Figure } from '../figure/Figure.tsx'
 
 type SliderFieldProps = Pick<FieldBasics, 'label' | 'name' | 'hint' | 'error' | 'disabled' | 'readOnly' | 'busy'> & {
   value: number

@@ -1,6 +1,12 @@
 import { messageWithoutForm, type Problem, readProblem } from '@forecourt/core'
 import { signal } from '../../signals/index.ts'
-import type { ToastMessage } from './Toast.tsx'
+
+export type ToastMessage = {
+  id: string
+  text: string
+  tone?: 'done' | 'failed'
+  action?: { label: string; onAction: () => void }
+}
 
 export type Toasts = ReturnType<typeof createToasts>
 
