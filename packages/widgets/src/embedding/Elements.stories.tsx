@@ -1,6 +1,6 @@
 import { refused } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { replaceDealRoomPage } from '../deal-room/page.ts'
+import { replaceDealRoomPage } from '../deal-room/page/page.ts'
 import { TOKEN as DEAL_TOKEN } from '../deal-room/testing/samples.ts'
 import { aStoryDealRoomPage, type DealAnswers } from '../deal-room/testing/story-page.ts'
 import { replacePayPage } from '../pay/page.ts'

@@ -1,7 +1,7 @@
 import { contract, type DealRoom } from '@forecourt/core'
 import { type AnswerTo, aPortalConfig, createTestServer, refused, unreachable } from '@forecourt/core/testing'
 import { memoryStorage } from '../../page/testing/memory-storage.ts'
-import { createDealRoomPage, type DealRoomPage } from '../page.ts'
+import { createDealRoomPage, type DealRoomPage } from '../page/page.ts'
 import { photographOf } from '../papers/photograph.ts'
 import { aLink, aRoom, hpPrices, TOKEN, thePrices } from './samples.ts'
 

@@ -1,5 +1,5 @@
 import { bindField, TextField } from '../../kit/index.ts'
-import type { DealershipSettings } from '../dealership.ts'
+import type { DealershipSettings } from '../parts/dealership.ts'
 
 /** Where the links in customers' mails and texts lead. */
 export function OwnPages({ dealership: { website } }: { dealership: DealershipSettings }) {
