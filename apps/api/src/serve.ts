@@ -33,6 +33,7 @@ interface InputsOf<E extends Endpoint> {
   readonly body: Parsed<E, 'body'>
   /** The files of a multipart call: on disk, hashed and of an accepted kind. */
   readonly files: readonly UploadedFile[]
+  readonly parts: UploadForm['parts']
 }
 
 type AnswerOf<E extends Endpoint> = E extends { readonly binary: true }
@@ -46,7 +47,7 @@ type AnswerOf<E extends Endpoint> = E extends { readonly binary: true }
 
 type Handler<E extends Endpoint> = (inputs: InputsOf<E>, context: ContextOf<E>) => Promise<AnswerOf<E>>
 
-const NO_FORM: UploadForm = { fields: {}, files: [] }
+const NO_FORM: UploadForm = { fields: {}, files: [], parts: [] }
 
 /** Registers a call of the contract as a route: access, input, handler, response. */
 export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
@@ -80,7 +81,10 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       if (before !== null) return replay(reply, before, write)
       await takeCallLimits(services, endpoint, caller, { address: request.ip, bytes: sizeOf(request) })
       const context = contextOf(services, endpoint, caller, request, { source, version, repeatable })
-      const answer = await handler({ ...inputs, files: form.files } as InputsOf<E>, context as ContextOf<E>)
+      const answer = await handler(
+        { ...inputs, files: form.files, parts: form.parts } as InputsOf<E>,
+        context as ContextOf<E>,
+      )
       if (isKeptText(answer)) return sendKept(request, reply, answer, 'private, no-cache')
       if (endpoint.cacheSeconds && write) return sendCacheable(request, reply, write(answer), endpoint.cacheSeconds)
       return sendAnswer(reply, answer, write)

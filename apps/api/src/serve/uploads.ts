@@ -24,7 +24,12 @@ export interface UploadedFile {
 export interface UploadForm {
   readonly fields: Readonly<Record<string, unknown>>
   readonly files: readonly UploadedFile[]
+  /** Of a file that arrives part by part: its kind is checked once it is whole. */
+  readonly parts: readonly Uint8Array[]
 }
+
+/** A part stays in memory, because it goes straight into a row. It takes a few seconds on a slow connection. */
+const PART_BYTES = 512 * 1024
 
 export const spoolFolder = (dataDir: string) => join(dataDir, 'spool')
 
@@ -42,7 +47,7 @@ export async function sweepSpool(dataDir: string): Promise<void> {
   }
 }
 
-/** Streams a form to the spool. After any problem nothing of it remains. */
+/** Streams a form's files to the spool. After any problem nothing of it remains. */
 export async function receiveForm(
   request: FastifyRequest,
   dataDir: string,
@@ -51,12 +56,14 @@ export async function receiveForm(
   if (!request.isMultipart()) throw new Problem('UNSUPPORTED_MEDIA')
   const fields: Record<string, unknown> = {}
   const files: UploadedFile[] = []
+  const parts: Uint8Array[] = []
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') files.push(await spool(part, spoolFolder(dataDir), takesPart === true))
-      else fields[part.fieldname] = part.value
+    for await (const part of request.parts(takesPart ? { limits: { fileSize: PART_BYTES } } : {})) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (takesPart) parts.push(await withinSize(part.toBuffer(), part.fieldname))
+      else files.push(await spool(part, spoolFolder(dataDir)))
     }
-    return { fields, files }
+    return { fields, files, parts }
   } catch (error) {
     passOver(request)
     await discard(files)
@@ -89,22 +96,24 @@ export async function discard(files: readonly UploadedFile[]): Promise<void> {
 /** Joins the parts of a file, and checks it like one sent whole. The caller discards it. */
 export const assembleFile = (
   dataDir: string,
-  parts: Iterable<Uint8Array>,
+  parts: AsyncIterable<Uint8Array>,
   { field, fileName }: Pick<UploadedFile, 'field' | 'fileName'>,
 ): Promise<UploadedFile> =>
   keep(Readable.from(parts), spoolFolder(dataDir), field, (path, size) => describeFile(path, size, field, fileName))
 
-/** A part of a chunked upload has no detectable type of its own. */
-const OF_A_PART = { fileName: 'part', mediaType: 'application/octet-stream' }
+function spool({ file, fieldname, filename }: MultipartFile, folder: string): Promise<UploadedFile> {
+  const kept = keep(file, folder, fieldname, async (path, size) => {
+    if (file.truncated) throw tooLarge(fieldname)
+    return await describeFile(path, size, fieldname, filename)
+  })
+  return withinSize(kept, fieldname)
+}
 
-async function spool({ file, fieldname, filename }: MultipartFile, folder: string, isPart: boolean) {
+async function withinSize<T>(received: Promise<T>, field: string): Promise<T> {
   try {
-    return await keep(file, folder, fieldname, async (path, size) => {
-      if (file.truncated) throw tooLarge(fieldname)
-      return isPart ? OF_A_PART : await describeFile(path, size, fieldname, filename)
-    })
+    return await received
   } catch (error) {
-    throw (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(fieldname) : error
+    throw (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(field) : error
   }
 }
 

@@ -54,8 +54,8 @@ function roomRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function uploadRoutes(app: FastifyInstance): void {
-  serve(app, dealRoom.uploadPart, async ({ params, body, files }, { db, buyer, at, config }) => {
-    const part = { offset: body.offset, file: onlyFile(files), mostBytes: config.files.uploadBytes, at }
+  serve(app, dealRoom.uploadPart, async ({ params, body, parts }, { db, buyer, at, config }) => {
+    const part = { offset: body.offset, bytes: onlyFile(parts), mostBytes: config.files.uploadBytes, at }
     const name = { linkId: buyer.linkId, uploadId: params.uploadId }
     return { received: await db.asSystem((tx) => addPart(tx, name, part)) }
   })

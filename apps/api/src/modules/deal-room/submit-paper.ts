@@ -25,12 +25,8 @@ export async function submitPaper(context: Common, buyer: CallerBuyer, paper: Pa
   const { db, write, config, fileStore, at, jobs, cipher } = context
   const name = { linkId: buyer.linkId, uploadId: paper.uploadId }
   const uploading = { user: null, at, jobs, cipher, mostFiles: config.files.uploadFiles }
-  const parts = await db.asSystem(async (tx) => {
-    await mayUpload(tx, await questionOf(tx, buyer, paper), uploading)
-    return await partsOfUpload(tx, name)
-  })
-  if (parts.length === 0) found(null)
-  const file = await assembleFile(config.dataDir, parts, { field: 'file', fileName: paper.fileName })
+  await db.asSystem(async (tx) => mayUpload(tx, await questionOf(tx, buyer, paper), uploading))
+  const file = await assembleFile(config.dataDir, partsOfUpload(db, name), { field: 'file', fileName: paper.fileName })
   try {
     const answer = await withKeptFiles(fileStore, [file], (kept) =>
       write(async (tx) => {

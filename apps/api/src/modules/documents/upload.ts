@@ -28,7 +28,7 @@ interface Uploading extends OutboxParts {
   readonly mostFiles: number
 }
 
-export function onlyFile<F extends UploadedFile>(files: readonly F[]): F {
+export function onlyFile<F extends UploadedFile | Uint8Array>(files: readonly F[]): F {
   const [file, ...more] = files
   if (!file) return refuse('INVALID', undefined, { file: 'Required' })
   return more.length > 0 ? refuse('INVALID', undefined, { file: 'One file at a time' }) : file
