@@ -40,9 +40,9 @@ function lanesOf({ url, dealer, staff }: Place, link: string): readonly (readonl
   const api = `${url}/api/v3`
   const token = new URL(link).pathname.split('/').at(-1)
   return [
-    ['the PDF of a quote link', { url: `${link}/quote.pdf` }],
-    ['the page of a quote link', { url: link }],
-    ['prices of a quote link', { url: `${api}/deal/${token}/prices` }],
+    ['the PDF of a room link', { url: `${link}/quote.pdf` }],
+    ['the page of a room link', { url: link }],
+    ['prices of a room link', { url: `${api}/deal/${token}/prices` }],
     ['staff’s list of dealerships', { url: `${api}/dealer/dealers`, token: staff }],
     ['search', { url: `${api}/search`, method: 'POST', token: dealer, body: json({ text: 'callum' }) }],
     ['openapi.json', { url: `${api}/openapi.json` }],

@@ -2,7 +2,7 @@
 const WHO = {
   public: 'Anyone',
   key: 'A page of the dealership, with its publishable key',
-  buyer: 'The customer behind a quote link, with the token of a code, for their own deal',
+  buyer: 'The customer behind a room link, with the token of a code, for their own deal',
   'page or user': 'Any signed-in user; a page with a client token',
   'page or user, of a dealership':
     'Users with access to the dealership; a page with a client token, for its own dealership',

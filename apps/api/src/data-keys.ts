@@ -21,7 +21,7 @@ const SEALED_COLUMNS = [
   ['applications', 'sealed_bank', 'bank details of applications'],
   ['boodil_configs', 'sealed_account', 'bank accounts of dealerships'],
   ['payments', 'sealed_token', 'pay links'],
-  ['quote_links', 'sealed_recipients', 'addresses of quote links'],
+  ['room_links', 'sealed_recipients', 'addresses of room links'],
   ['outgoing', 'sealed', 'messages to send'],
   ['drafts', 'sealed', 'half-filled forms'],
   ['back_office_events', 'sealed', 'events for the back office'],

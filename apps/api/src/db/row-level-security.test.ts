@@ -12,7 +12,7 @@ const OWNED = [
   'application_lines',
   'lender_proposals',
   'saved_quotes',
-  'quote_links',
+  'room_links',
   'payout_packs',
   'notes',
   'documents',
@@ -35,6 +35,9 @@ const OWNED = [
   'room_events',
 ]
 
+/** Columns that only its processes read and write (0043). */
+const OF_THE_RELEASE_BEFORE = ['payments.pay_token']
+
 let test: TestApp
 beforeAll(async () => {
   test = await buildTestApp({ modules: [] })
@@ -54,8 +57,8 @@ async function insertOneOfEach(tx: Tx, owner: number): Promise<void> {
     sql`insert into applications (application_id, affiliate_user_id, dealer_id, state, application_type, created, last_updated, doc) values (${id}, ${owner}, 1, 0, 2, ${now}, ${now}, '{}')`,
     sql`insert into lender_proposals (proposal_id, application_id, affiliate_user_id, finance_company_id, loan_proposal_status, doc, created) values (${id}, ${id}, ${owner}, 1, 1, '{}', ${now})`,
     sql`insert into saved_quotes (quote_id, application_id, affiliate_user_id, product_type, term_months, figures, created) values (${id}, ${id}, ${owner}, 0, 48, '{}', ${now})`,
-    sql`insert into quote_links (token_hash, application_id, affiliate_user_id, quote_ids, created, expires_at) values (${id}, ${id}, ${owner}, '[]', ${now}, ${now})`,
-    sql`insert into room_events (event_id, link_id, affiliate_user_id, kind, text, at) select ${id}, link_id, ${owner}, 'opened', 'opened it', ${now} from quote_links where application_id = ${id}`,
+    sql`insert into room_links (token_hash, application_id, affiliate_user_id, quote_ids, created, expires_at) values (${id}, ${id}, ${owner}, '[]', ${now}, ${now})`,
+    sql`insert into room_events (event_id, link_id, affiliate_user_id, kind, text, at) select ${id}, link_id, ${owner}, 'opened', 'opened it', ${now} from room_links where application_id = ${id}`,
     sql`insert into payout_packs (application_id, affiliate_user_id, pack) values (${id}, ${owner}, '{}')`,
     sql`insert into notes (note_id, application_id, affiliate_user_id, text, created) values (${id}, ${id}, ${owner}, 'a note', ${now})`,
     sql`insert into documents (document_id, application_id, affiliate_user_id, name, media_type, size, sha256, storage_key, created) values (${id}, ${id}, ${owner}, 'a', 'application/pdf', 1, 'x', ${id}, ${now})`,
@@ -176,7 +179,8 @@ describe('the tables of the program', () => {
               where table_name = ${name} and is_generated = 'NEVER'`,
         ),
       )
-      expect(rows.map((row) => row.column).sort()).toEqual(
+      const own = rows.map((row) => row.column).filter((column) => !OF_THE_RELEASE_BEFORE.includes(`${name}.${column}`))
+      expect(own.sort()).toEqual(
         getTableConfig(table)
           .columns.map((column) => column.name)
           .sort(),

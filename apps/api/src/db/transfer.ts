@@ -20,6 +20,9 @@ const LEFT_OUT = new Set([
   ...['rate_counters', 'residual_cache', 'sessions', 'idempotency_keys', 'application_lines'],
   ...['room_codes', 'room_upload_parts'],
 ])
+/** What tables were called in the exports of earlier releases. */
+const FORMER_NAMES: Readonly<Record<string, string>> = { quote_links: 'room_links', quote_link_pdfs: 'room_pdfs' }
+
 const ROWS_PER_TRANSFER = 200
 
 const tableConfigs = () => Object.values(tables).flatMap((one) => (is(one, PgTable) ? [getTableConfig(one)] : []))
@@ -90,7 +93,8 @@ export async function importFrom(
     for (const table of columns.keys()) await mustBeEmpty(tx, table)
     for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
       if (line === '') continue
-      const { table, row } = JSON.parse(line) as { table: string; row: object }
+      const { table: named, row } = JSON.parse(line) as { table: string; row: object }
+      const table = FORMER_NAMES[named] ?? named
       const written = columns.get(table)
       if (!written) throw new Error(`The file holds rows of ${table}, which this program does not know`)
       await writeRow(tx, table, written, row)

@@ -8,7 +8,7 @@ interface InProcessOptions {
   readonly token?: string
   /** The publishable key of a dealer's page. */
   readonly key?: string
-  /** The token of a customer behind a quote link. */
+  /** The token of a customer behind a room link. */
   readonly buyerToken?: string
   readonly headers?: Readonly<Record<string, string>>
 }

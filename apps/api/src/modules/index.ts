@@ -7,7 +7,7 @@ import { applicationRoutes } from './applications/routes.ts'
 import { applicationUpdateRoutes } from './applications/update-routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { backOfficeModule } from './back-office/module.ts'
-import { quoteLinkRoutes } from './deal-room/link-routes.ts'
+import { roomLinkRoutes } from './deal-room/link-routes.ts'
 import { dealRoomRoutes } from './deal-room/routes.ts'
 import { dealerRoutes } from './dealers/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -67,7 +67,7 @@ export function modulesWith(providers: Providers): readonly Module[] {
     startRoutes(providers.vehicleData),
     residualRoutes,
     quoteRoutes,
-    quoteLinkRoutes(providers.lenders),
+    roomLinkRoutes(providers.lenders),
     dealRoomRoutes,
     quickQuoteRoutes,
     applicationRoutes,

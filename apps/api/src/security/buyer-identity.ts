@@ -28,7 +28,7 @@ export async function buyerOf({ db, tokens, now }: Parts, token: string, source:
     'system',
     sql`select l.application_id as "applicationId", l.affiliate_user_id as "affiliateUserId",
             coalesce(d.website_config->'allowedOrigins', '[]') as origins
-          from quote_links l join applications a using (application_id) join dealerships d on d.affiliate_user_id = l.affiliate_user_id
+          from room_links l join applications a using (application_id) join dealerships d on d.affiliate_user_id = l.affiliate_user_id
           where l.link_id = ${String(linkId)} and l.expires_at > ${now().toISOString()}::timestamptz and l.withdrawn_at is null
             and a.erased_at is null`,
   )

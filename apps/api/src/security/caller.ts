@@ -14,7 +14,7 @@ export interface CallerClient {
   readonly dealership: DealershipFacts
 }
 
-/** The customer behind a quote link, after the code. */
+/** The customer behind a room link, after the code. */
 export interface CallerBuyer {
   readonly linkId: string
   readonly applicationId: string

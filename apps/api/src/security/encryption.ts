@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Encrypts values that must not be readable in the database; `context` (for instance an id) binds a value to its row.
+ * Encrypts values that must not be readable in the database, in the columns that are called `sealed`; `context` (for
+ * instance an id) binds a value to its row.
  */
 export type Cipher = ReturnType<typeof createCipher>
 

@@ -29,7 +29,7 @@ const ANY_USER: readonly Role[] = ['staff', 'area', 'super', 'group', 'dealer']
 const STAFF: readonly Role[] = ['staff', 'area']
 
 const anyone = { audience: 'public', who: null, reach: 'none' } as const
-/** The customer behind a quote link, after the code. */
+/** The customer behind a room link, after the code. */
 const buyer = { audience: 'buyer', who: null, reach: 'self' } as const
 const anyUser = { audience: 'user', who: ANY_USER, reach: 'none' } as const
 const reads = { ...anyUser, reach: 'dealership' } as const

@@ -32,7 +32,7 @@ export interface CallerOptions {
   readonly onQuietFailure?: OnQuietFailure | undefined
   /** A publishable key: calls open to a client token then use one (D26). */
   readonly key?: string | undefined
-  /** The token of a customer behind a quote link, after the code; null before. */
+  /** The token of a customer behind a room link, after the code; null before. */
   readonly buyerToken?: (() => string | null) | undefined
   /** Makes the `fetch` of an upload that reports its progress. */
   readonly uploadFetch?: ((onProgress: Progress) => Fetch) | undefined

@@ -252,10 +252,10 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   'dealRoom.submitPaper': byLink('Puts an uploaded file into the pack, by the customer'),
   'dealRoom.setUpdates': byLink('Whether the customer is told of each change'),
   'dealRoom.links': {
-    summary: 'The quote links of a record, and what the customer did with them',
+    summary: 'The room links of a record, and what the customer did with them',
     usedBy: 'Customer detail, quotes',
   },
-  'dealRoom.withdrawLink': { summary: 'Withdraws a quote link, or takes that back', usedBy: 'Customer detail, quotes' },
+  'dealRoom.withdrawLink': { summary: 'Withdraws a room link, or takes that back', usedBy: 'Customer detail, quotes' },
   'dealRoom.askForPapers': {
     summary: 'Asks the customer for the documents they owe, by the channel they chose, and reminds them',
     usedBy: 'Customer detail, documents',

@@ -5,7 +5,7 @@ import { expectedStart, type PaymentPart, paymentParts } from './payment-parts.t
 import { totalAmountPayable } from './quote-figures.ts'
 import type { Quoted } from './quoted.ts'
 
-/** The words of a quote link, for the server's page and the element that takes its place. */
+/** The words of a room link, for the server's page and the element that takes its place. */
 
 /** The day of a moment in London, `28/11/2026`. */
 export const ukDayOf = (moment: string): string => writeUkDay(londonDay(new Date(moment)))

@@ -6,7 +6,7 @@ import { QuoteRequest } from './quotes/QuoteRequest.tsx'
 import { QuoteTable } from './quotes/QuoteTable.tsx'
 import { SavedQuoteRow } from './quotes/SavedQuoteRow.tsx'
 import type { RecordProps } from './record/screen.ts'
-import { NothingSent, SentLinks } from './sent/SentLinks.tsx'
+import { NothingSent, RoomLinks } from './sent/RoomLinks.tsx'
 import type { CustomerState } from './state.ts'
 
 /** The customer's own actions on quotes, lenders' quotes side by side, saved quotes, and ways to get another. */
@@ -26,7 +26,7 @@ export function Quotes(props: RecordProps<CustomerState>) {
       <LoadProblem error={residuals.failed.value} what="The residuals" onRetry={residuals.reload}>
         PCP has no price.
       </LoadProblem>
-      <SentLinks state={state} />
+      <RoomLinks state={state} />
       {props.status.rule !== 'quick-quote' && <CompareTable {...props} />}
       <LoadProblem error={quotes.failed.value} what="The saved quotes" onRetry={quotes.load} />
       <SavedQuotes state={state} />

@@ -3,7 +3,7 @@ import type { PortalPage } from '../page/index.ts'
 import { computed, disposeAll, effect, untracked } from '../signals/index.ts'
 import type { RecordState } from './record/record.ts'
 
-interface LiveParts extends Record<'notes' | 'quotes' | 'tasks' | 'sentLinks', { readonly load: () => Promise<void> }> {
+interface LiveParts extends Record<'notes' | 'quotes' | 'tasks' | 'roomLinks', { readonly load: () => Promise<void> }> {
   readonly record: RecordState
 }
 
@@ -19,9 +19,9 @@ export function createLive({ stores }: Pick<PortalPage, 'stores'>, parts: LivePa
       : untracked(() => disposeAll([stores.follow(), live.hold([id]), stores.open(opened)]))
   }
   // Messages sent while the connection was lost were missed.
-  const { record, notes, quotes, tasks, sentLinks } = parts
+  const { record, notes, quotes, tasks, roomLinks } = parts
   const refresh = () => {
-    for (const again of [record.refetch, notes.load, quotes.load, tasks.load, sentLinks.load]) void again()
+    for (const again of [record.refetch, notes.load, quotes.load, tasks.load, roomLinks.load]) void again()
   }
   const catchUp = (id: number) => {
     if (id === dealership.peek()) refresh()
@@ -35,9 +35,9 @@ export function createLive({ stores }: Pick<PortalPage, 'stores'>, parts: LivePa
   }
 }
 
-function openApplicationOf({ record, notes, quotes, sentLinks }: LiveParts): OpenApplication {
+function openApplicationOf({ record, notes, quotes, roomLinks }: LiveParts): OpenApplication {
   // A colleague's proposal or acceptance, or the customer's suggestion, changes both the record and its quotes (D50).
-  const refetch = async () => void (await Promise.all([record.refetch(), quotes.load(), sentLinks.load()]))
+  const refetch = async () => void (await Promise.all([record.refetch(), quotes.load(), roomLinks.load()]))
   return {
     isOpen: record.hasId,
     // Every change refetches the record: the server's version, proposals and pack have changed as well.

@@ -125,11 +125,11 @@ describe('what belongs to one customer', () => {
     const quote = aSavedQuote({ sentAt: '2026-11-20T11:00:00Z' })
     const { state, goOn } = await open({ quotes: [quote], links: [aSentLink()] })
     state.quotes.asking.value = { verb: 'proceed', quote }
-    state.sentLinks.renewing.value = aSentLink()
+    state.roomLinks.renewing.value = aSentLink()
     state.tasks.editing.openNew()
     state.tasks.snoozing.ask(aTask())
     await goOn()
-    const asked = [state.quotes.asking, state.sentLinks.renewing, state.tasks.snoozing.task].map(({ value }) => value)
+    const asked = [state.quotes.asking, state.roomLinks.renewing, state.tasks.snoozing.task].map(({ value }) => value)
     expect([asked, state.tasks.editing.isOpen.value]).toEqual([[null, null, null], false])
   })
 

@@ -25,7 +25,7 @@ import { customerNameOf } from './record/deal.ts'
 import { createRecord } from './record/record.ts'
 import { createRecordFacts, type RecordScreen } from './record/screen.ts'
 import { type RequestName, type RequestOffer, requestsOf } from './requests.ts'
-import { createSentLinks, type SentLinksState } from './sent/sent-links.ts'
+import { createRoomLinks, type SentLinksState } from './sent/room-links.ts'
 import { createSuggestedQuotes, type SuggestedQuotes } from './sent/suggested-quote.ts'
 import { type CustomerTasks, createCustomerTasks } from './tasks/customer-tasks.ts'
 import { createVehicleChange, type VehicleChange } from './vehicle/vehicle-change.ts'
@@ -53,7 +53,7 @@ interface CustomerParts {
   readonly chosen: ReadonlySignal<ChosenQuote | null>
   readonly residuals: RecordResiduals
   readonly presenting: PresentingState
-  readonly sentLinks: SentLinksState
+  readonly roomLinks: SentLinksState
   readonly suggested: SuggestedQuotes
   readonly documents: DocumentsState
   readonly paperAsking: PaperAsking
@@ -99,10 +99,10 @@ export function createCustomer(page: PortalPage, host: CustomerHost): CustomerSt
   )
   const notes = createNotes(page, record, host.applicationId)
   const tasks = createCustomerTasks(page, shared, host.applicationId)
-  const sentLinks = createSentLinks(page, { ...shared, quotes }, host.applicationId)
+  const roomLinks = createRoomLinks(page, { ...shared, quotes }, host.applicationId)
   const person = createPerson(page, shared)
   const credit = createCreditCheck(page, record)
-  const { connection, refresh, ...live } = createLive(page, { record, notes, quotes, tasks, sentLinks })
+  const { connection, refresh, ...live } = createLive(page, { record, notes, quotes, tasks, roomLinks })
   const parts: CustomerParts = {
     toasts,
     notes,
@@ -124,10 +124,10 @@ export function createCustomer(page: PortalPage, host: CustomerHost): CustomerSt
     }),
     residuals,
     presenting: createPresenting(page, record, quotes),
-    sentLinks,
+    roomLinks,
     suggested: createSuggestedQuotes(page, shared, quotes),
     documents: createDocuments(page, shared),
-    paperAsking: createPaperAsking(page, { ...shared, sentLinks }),
+    paperAsking: createPaperAsking(page, { ...shared, roomLinks }),
     person,
     editing: createEditing(page, { record, person, toasts }),
     vehicleChange: createVehicleChange(page, { record, toasts }),
@@ -142,7 +142,7 @@ export function createCustomer(page: PortalPage, host: CustomerHost): CustomerSt
   }
   const act = (action: FlagAction) => actOn(action, { ...facts, ...parts }, emit)
   const followOpened = putAwayOnChange(application, parts)
-  const followed = [record, notes, tasks, quotes, sentLinks, live, credit, residuals]
+  const followed = [record, notes, tasks, quotes, roomLinks, live, credit, residuals]
   return {
     ...facts,
     ...parts,
@@ -177,7 +177,7 @@ export function createCustomer(page: PortalPage, host: CustomerHost): CustomerSt
 
 /** An element that is removed and added again keeps its state; another record closes open forms. */
 function putAwayOnChange(application: ReadonlySignal<Application | null>, parts: CustomerParts) {
-  const { evidence, personalData, editing, vehicleChange, quotes, tasks, presenting, closing, sentLinks, person } =
+  const { evidence, personalData, editing, vehicleChange, quotes, tasks, presenting, closing, roomLinks, person } =
     parts
   const id = computed(() => application.value?.cosmosId ?? null)
   const putAway = () => {
@@ -185,7 +185,7 @@ function putAwayOnChange(application: ReadonlySignal<Application | null>, parts:
     for (const part of [editing, vehicleChange, quotes]) part.putAway()
     for (const dialog of [tasks.editing, tasks.snoozing, presenting]) dialog.close()
     closing.cancel()
-    sentLinks.renewing.value = null
+    roomLinks.renewing.value = null
     person.hide()
   }
   let followed: string | null = null

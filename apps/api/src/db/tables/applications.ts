@@ -5,7 +5,7 @@ import { ofDealership } from './dealers.ts'
 
 /**
  * Applications and quick quotes (D7, D42). Fields that lists and rules query are columns; the rest is `doc`. Bank
- * details are never in `doc`: they are encrypted with `DATA_KEY` in `encryptedBank`.
+ * details are never in `doc`: they are encrypted with `DATA_KEY` in `sealedBank`.
  */
 export const applications = pgTable('applications', {
   applicationId: text('application_id').primaryKey(),
@@ -41,7 +41,7 @@ export const applications = pgTable('applications', {
   searchText: text('search_text').notNull().default(''),
   summary: jsonb('summary').notNull().default({}),
   doc: jsonb('doc').$type<Partial<Application>>().notNull(),
-  encryptedBank: text('sealed_bank'),
+  sealedBank: text('sealed_bank'),
   version: version(),
   /** The version at which people last changed it; the database sets it (migration 0029). Null: before there was one. */
   editedVersion: integer('edited_version'),

@@ -5,14 +5,14 @@ import { ofApplication } from './applications.ts'
 import { moment } from './columns.ts'
 
 /** One link for the quotes of one mail to a customer (D39), and the room behind it. Only the token's hash is stored. */
-export const quoteLinks = pgTable('quote_links', {
+export const roomLinks = pgTable('room_links', {
   tokenHash: text('token_hash').primaryKey(),
   linkId: text('link_id').notNull().unique().default(sql`gen_random_uuid()::text`),
   ...ofApplication(),
   quoteIds: jsonb('quote_ids').$type<string[]>().notNull(),
   channels: jsonb('channels').$type<RoomChannel[]>().notNull().default([]),
   /** The link's recipients, encrypted: codes and news go only there. Null for links of earlier releases. */
-  encryptedRecipients: text('sealed_recipients'),
+  sealedRecipients: text('sealed_recipients'),
   created: moment('created').notNull(),
   expiresAt: moment('expires_at').notNull(),
   createdByUserId: integer('created_by_user_id'),
@@ -40,7 +40,7 @@ export const quoteLinks = pgTable('quote_links', {
 const ofLink = () =>
   text('link_id')
     .notNull()
-    .references(() => quoteLinks.linkId, { onDelete: 'cascade' })
+    .references(() => roomLinks.linkId, { onDelete: 'cascade' })
 
 /** Additional tokens of a link: each news message brings one, since the first is not stored. */
 export const roomTokens = pgTable('room_tokens', {
@@ -53,8 +53,8 @@ export const roomTokens = pgTable('room_tokens', {
 export const roomCodes = pgTable('room_codes', {
   linkId: text('link_id')
     .primaryKey()
-    .references(() => quoteLinks.linkId, { onDelete: 'cascade' }),
-  encrypted: text('sealed').notNull(),
+    .references(() => roomLinks.linkId, { onDelete: 'cascade' }),
+  sealed: text('sealed').notNull(),
   tries: integer('tries').notNull().default(0),
   expiresAt: moment('expires_at').notNull(),
 })
@@ -62,10 +62,10 @@ export const roomCodes = pgTable('room_codes', {
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** The PDF of a link, by the digest of what it shows. */
-export const quoteLinkPdfs = pgTable('quote_link_pdfs', {
+export const roomPdfs = pgTable('room_pdfs', {
   linkId: text('link_id')
     .primaryKey()
-    .references(() => quoteLinks.linkId, { onDelete: 'cascade' }),
+    .references(() => roomLinks.linkId, { onDelete: 'cascade' }),
   digest: text('digest').notNull(),
   bytes: bytea('bytes').notNull(),
   created: moment('created').notNull(),

@@ -48,7 +48,7 @@ export const boodilConfigs = pgTable('boodil_configs', {
   isEnabled: boolean('is_enabled').notNull().default(false),
   merchantId: text('merchant_id'),
   accountName: text('account_name'),
-  encryptedAccount: text('sealed_account'),
+  sealedAccount: text('sealed_account'),
   interestRegisteredAt: moment('interest_registered_at'),
   version: version(),
 })

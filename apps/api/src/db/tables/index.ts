@@ -17,7 +17,7 @@ export {
   savedQuotes,
 } from './applications.ts'
 export { documents, notes } from './conversation.ts'
-export { quoteLinkPdfs, quoteLinks, roomCodes, roomEvents, roomTokens, roomUploadParts } from './deal-room.ts'
+export { roomCodes, roomEvents, roomLinks, roomPdfs, roomTokens, roomUploadParts } from './deal-room.ts'
 export { boodilConfigs, dealerGroups, dealerships } from './dealers.ts'
 export { notificationReads, notifications } from './notifications.ts'
 export { backOfficeEvents, jobs, type MailAttachment, outbox, outgoing } from './outgoing.ts'

@@ -25,7 +25,7 @@ export const jobs = pgTable('jobs', {
 export const outgoing = pgTable('outgoing', {
   id: text('id').primaryKey(),
   channel: text('channel').notNull(),
-  encrypted: text('sealed').notNull(),
+  sealed: text('sealed').notNull(),
   created: moment('created').notNull(),
 })
 
@@ -38,7 +38,7 @@ export const backOfficeEvents = pgTable('back_office_events', {
   position: bigserial('position', { mode: 'number' }).notNull(),
   ...ofApplication(),
   event: text('event').notNull(),
-  encrypted: text('sealed'),
+  sealed: text('sealed'),
   created: moment('created').notNull(),
   attempts: integer('attempts').notNull().default(0),
   isRefused: boolean('is_refused').notNull().default(false),

@@ -6,10 +6,10 @@ export const payments = pgTable('payments', {
   paymentId: text('payment_id').primaryKey(),
   ...ofDealership(),
   applicationId: text('application_id'),
-  /** The hash of the link's token, the public page's only key. */
-  payToken: text('pay_token').notNull().unique(),
+  /** Of the link's token, the public page's only key. */
+  tokenHash: text('token_hash').notNull().unique(),
   /** The token itself, encrypted, so that the link can be shown again. */
-  encryptedToken: text('sealed_token'),
+  sealedToken: text('sealed_token'),
   amount: numeric('amount', { precision: 12, scale: 2, mode: 'number' }).notNull(),
   reference: text('reference').notNull(),
   customerName: text('customer_name').notNull(),

@@ -110,8 +110,8 @@ export const drafts = pgTable(
     }),
     /** The application or quick quote that it started from. */
     recordId: text('record_id'),
-    encryptedSummary: text('sealed_summary').notNull(),
-    encrypted: text('sealed').notNull(),
+    sealedSummary: text('sealed_summary').notNull(),
+    sealed: text('sealed').notNull(),
     version: integer('version').notNull(),
     keptAt: moment('kept_at').notNull(),
   },

@@ -70,7 +70,7 @@ describe('each event arrives once and in order', () => {
     const taken = await claimJobs(app.db, [DELIVERY_JOB], 50, app.clock.now())
     expect(taken.map(({ key }) => key)).toContain(id)
     const row = await app.db.asSystem((tx) => nextEvent(tx, id))
-    const event = app.services.cipher.decrypt(row?.encrypted ?? '', row?.eventId ?? '') as OutboxEvent
+    const event = app.services.cipher.decrypt(row?.sealed ?? '', row?.eventId ?? '') as OutboxEvent
     const killed = createHttpBackOffice({
       ...app.services.config.backOffice,
       url: standIn.server.url,

@@ -32,7 +32,7 @@ export function registerDelivery(log: FastifyBaseLogger, parts: DecisionParts): 
     const { applicationId } = ApplicationPayload.parse(job.payload)
     const delivery = { log, job, applicationId, parts }
     const row = await background.asSystem((tx) => nextEvent(tx, applicationId))
-    const event = row?.encrypted ? (cipher.decrypt(row.encrypted, row.eventId) as OutboxEvent) : null
+    const event = row?.sealed ? (cipher.decrypt(row.sealed, row.eventId) as OutboxEvent) : null
     const receipt = row && event ? await deliverEvent(row, event, delivery) : NO_RECEIPT
     await background.asSystem((tx) => recordDelivery(tx, row, event, receipt, delivery))
   })

@@ -1,7 +1,7 @@
 import { counted, HOUR_MS, type RoomPaper, roomMark, type SentLink } from '@forecourt/core'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { quoteLinks } from '../../db/tables/index.ts'
+import { roomLinks } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import type { UserContext } from '../../serve/context.ts'
 import { dealLinkOf } from '../links/customer-links.ts'
@@ -19,9 +19,9 @@ import { listQuotes } from '../record/saved-quotes.ts'
 import { updateColumns } from '../record/store.ts'
 import { LINK_MS, owedOf, scheduleReminders } from './paper-reminders.ts'
 import type { RoomParts } from './room.ts'
+import { roomLinkById } from './room-links.ts'
 import { BY_CHANNEL, queuePapersMessage } from './room-messages.ts'
 import { recipientsOfCustomer } from './send.ts'
-import { sentLinkById } from './sent-links.ts'
 
 /**
  * Asks the customer for the papers that they owe, once an hour at most: a message with the room's link, by the channel
@@ -53,7 +53,7 @@ export async function askForPapers(tx: Tx, context: UserContext, id: string): Pr
   const deed = `asked the customer for ${count} ${BY_CHANNEL[address.channel]}`
   await recordActivity(tx, row, { deed, subtext: namesOf(owed), user, at })
   await context.audit(tx, 'papers.asked', row, { subjectId: link.linkId })
-  return found(await sentLinkById(tx, context, link.linkId))
+  return found(await roomLinkById(tx, context, link.linkId))
 }
 
 const NO_ADDRESS = 'There is no e-mail address or mobile number to ask by. Add one under Customer.'
@@ -67,7 +67,7 @@ function recipientsForPapers(chosen: LinkRecipients, number: string | null | und
 }
 
 const linksOf = (tx: Tx, applicationId: string): Promise<LinkRow[]> =>
-  tx.select().from(quoteLinks).where(eq(quoteLinks.applicationId, applicationId)).orderBy(desc(quoteLinks.created))
+  tx.select().from(roomLinks).where(eq(roomLinks.applicationId, applicationId)).orderBy(desc(roomLinks.created))
 
 interface LinkSearch {
   readonly row: RoomParts['row']
@@ -110,7 +110,7 @@ async function newLink(
     createdByUserId: user.userId,
     sentBy: user.name ?? null,
   })
-  const encryptedRecipients = encryptRecipients(cipher, linkId, recipients)
-  await changeLink(tx, linkId, { channels: [...channelsOf(recipients)], encryptedRecipients })
+  const sealedRecipients = encryptRecipients(cipher, linkId, recipients)
+  await changeLink(tx, linkId, { channels: [...channelsOf(recipients)], sealedRecipients })
   return found(await findLinkById(tx, linkId))
 }

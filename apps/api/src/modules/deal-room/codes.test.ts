@@ -123,7 +123,7 @@ const ENDINGS: readonly (readonly [string, Ending])[] = [
     ({ linkId }) =>
       app.db.asSystem((tx) =>
         tx.execute(
-          sql`update quote_links set expires_at = ${app.clock.now().toISOString()}::timestamptz where link_id = ${linkId}`,
+          sql`update room_links set expires_at = ${app.clock.now().toISOString()}::timestamptz where link_id = ${linkId}`,
         ),
       ),
   ],

@@ -36,7 +36,7 @@ export async function sendCode(services: Services, token: string): Promise<CodeS
   await db.asSystem(async (tx) => {
     const { parts, dealership } = await readLink(tx, token, now())
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const kept = { encrypted: cipher.encrypt(code, contextOf(link.linkId)), tries: 0, expiresAt }
+    const kept = { sealed: cipher.encrypt(code, contextOf(link.linkId)), tries: 0, expiresAt }
     await tx
       .insert(roomCodes)
       .values({ linkId: link.linkId, ...kept })
@@ -73,7 +73,7 @@ async function useCode(
   const ofLink = eq(roomCodes.linkId, link.linkId)
   const known = await firstOf(tx.select().from(roomCodes).where(ofLink).for('update'))
   if (!known || known.expiresAt <= now() || known.tries >= MOST_TRIES) return 0
-  const isCorrect = isSameSecret(String(cipher.decryptOrNull(known.encrypted, contextOf(link.linkId)) ?? ''), code)
+  const isCorrect = isSameSecret(String(cipher.decryptOrNull(known.sealed, contextOf(link.linkId)) ?? ''), code)
   if (!isCorrect) {
     await tx
       .update(roomCodes)

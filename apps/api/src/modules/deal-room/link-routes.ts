@@ -13,7 +13,7 @@ import { recipientsOfCustomer, sendQuotes } from './send.ts'
 const { quotes } = contract
 
 /** The calls that move a quote: to the customer, back through the link, and on to the lender (D39). */
-export const quoteLinkRoutes = (lenders: LenderGateway) => async (app: FastifyInstance, services: Services) => {
+export const roomLinkRoutes = (lenders: LenderGateway) => async (app: FastifyInstance, services: Services) => {
   registerOrders(services, lenders)
   await registerLinkPage(app, services)
 

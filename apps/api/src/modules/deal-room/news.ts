@@ -10,7 +10,7 @@ import {
 } from '@forecourt/core'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { quoteLinks } from '../../db/tables/index.ts'
+import { roomLinks } from '../../db/tables/index.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { MailAttachment } from '../../providers/mail/mail.ts'
 import { findDealership } from '../../security/dealership.ts'
@@ -38,9 +38,9 @@ export function registerNews(services: Services): void {
     const row = await lockRow(tx, applicationId)
     const dealership = row && (await findDealership(tx, row.affiliateUserId))
     if (!row || !dealership || row.erasedAt) return
-    const isWanted = and(wantsNews, isNull(quoteLinks.withdrawnAt))
-    const ofRecord = eq(quoteLinks.applicationId, row.applicationId)
-    const links = await tx.select().from(quoteLinks).where(and(ofRecord, isWanted))
+    const isWanted = and(wantsNews, isNull(roomLinks.withdrawnAt))
+    const ofRecord = eq(roomLinks.applicationId, row.applicationId)
+    const links = await tx.select().from(roomLinks).where(and(ofRecord, isWanted))
     // One message to one address: news of each step tell of rejected papers too.
     const byNews = links.toSorted((one, other) => Number(other.updatesOn) - Number(one.updatesOn))
     const addresses = new Set<string>()

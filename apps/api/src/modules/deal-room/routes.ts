@@ -12,14 +12,14 @@ import { registerNews } from './news.ts'
 import { registerReminders } from './paper-reminders.ts'
 import { pricesOf } from './prices.ts'
 import { dealRoomOf, readRoom } from './room.ts'
-import { renewLink, sentLinks, withdrawLink } from './sent-links.ts'
+import { linksOfRecord, renewLink, withdrawLink } from './room-links.ts'
 import { setUpdates } from './stopping.ts'
 import { submitPaper } from './submit-paper.ts'
 import { addPart, receivedBytes } from './upload-parts.ts'
 
 const { dealRoom } = contract
 
-/** The buyer's room behind a quote link, and the dealership's view of it. */
+/** The deal room behind a link, and the dealership's view of it. */
 export async function dealRoomRoutes(app: FastifyInstance, services: Services): Promise<void> {
   registerNews(services)
   registerReminders(services)
@@ -72,7 +72,7 @@ function uploadRoutes(app: FastifyInstance): void {
 
 function dealershipRoutes(app: FastifyInstance, services: Services): void {
   serve(app, dealRoom.links, ({ params }, { readRecord }) =>
-    readRecord(params.id, (tx, { applicationId }) => sentLinks(tx, services, applicationId)),
+    readRecord(params.id, (tx, { applicationId }) => linksOfRecord(tx, services, applicationId)),
   )
 
   serve(app, dealRoom.withdrawLink, async ({ params, body }, context) =>

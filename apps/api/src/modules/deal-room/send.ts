@@ -75,8 +75,8 @@ export async function sendQuotes(
   }
   const channels = await queueAll(tx, context, sending, recipients)
   if (channels.length === 0) refuse('INVALID', undefined, { email: 'Required' })
-  const encryptedRecipients = encryptRecipients(context.cipher, linkId, recipients)
-  await changeLink(tx, linkId, { channels, encryptedRecipients })
+  const sealedRecipients = encryptRecipients(context.cipher, linkId, recipients)
+  await changeLink(tx, linkId, { channels, sealedRecipients })
   await recordRoomEvent(
     tx,
     { linkId, affiliateUserId },

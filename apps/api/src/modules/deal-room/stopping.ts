@@ -1,7 +1,7 @@
 import type { RoomUpdates } from '@forecourt/core'
 import { and, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { quoteLinks } from '../../db/tables/index.ts'
+import { roomLinks } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import { cleanMessage } from '../../providers/messages/messages.ts'
 import { recordAudit } from '../../security/audit.ts'
@@ -42,11 +42,11 @@ export async function stopNumber(tx: Tx, { cipher, now }: Services, number: stri
   const at = now()
   const wanted = e164(number)
   if (wanted === null) return
-  const isTexted = or(sql`${quoteLinks.channels} ? 'sms'`, sql`${quoteLinks.channels} ? 'whatsapp'`)
+  const isTexted = or(sql`${roomLinks.channels} ? 'sms'`, sql`${roomLinks.channels} ? 'whatsapp'`)
   const alive = await tx
     .select()
-    .from(quoteLinks)
-    .where(and(isTexted, gt(quoteLinks.expiresAt, at), isNull(quoteLinks.stoppedAt)))
+    .from(roomLinks)
+    .where(and(isTexted, gt(roomLinks.expiresAt, at), isNull(roomLinks.stoppedAt)))
   for (const link of alive) {
     const to = recipientsOf(link, cipher)?.texting?.to
     if (to === undefined || e164(to) !== wanted) continue

@@ -35,7 +35,7 @@ export async function listDrafts(tx: Tx, cipher: Cipher, userId: number): Promis
 export async function findDraft(tx: Tx, cipher: Cipher, key: DraftKey): Promise<KeptDraft | null> {
   const row = await firstOf(tx.select().from(drafts).where(isDraft(key)))
   const head = row && headOf(row, cipher)
-  return head && { ...head, value: cipher.decryptOrNull(row.encrypted, contextOf(key, 'value')) }
+  return head && { ...head, value: cipher.decryptOrNull(row.sealed, contextOf(key, 'value')) }
 }
 
 export async function lockDraft(tx: Tx, key: DraftKey): Promise<Pick<DraftRow, 'version'> | null> {
@@ -102,9 +102,9 @@ export async function* everyDraft(tx: Tx, cipher: Cipher): AsyncGenerator<Opened
 }
 
 function openedDraft(row: DraftRow, cipher: Cipher): OpenedDraft {
-  const { userId, draftId, keptAt, encrypted } = row
+  const { userId, draftId, keptAt, sealed } = row
   const summary = headOf(row, cipher)?.summary
-  const value = cipher.decryptOrNull(encrypted, contextOf(row, 'value'))
+  const value = cipher.decryptOrNull(sealed, contextOf(row, 'value'))
   return { userId, draftId, keptAt, content: summary ? { summary, value } : null }
 }
 
@@ -113,8 +113,8 @@ function changeOf(draft: NewDraft, cipher: Cipher, before: number, keptAt: Date)
   return {
     affiliateUserId: summary.affiliateUserId ?? null,
     recordId: summary.recordId || null,
-    encryptedSummary: cipher.encrypt(summary, contextOf(draft, 'summary')),
-    encrypted: cipher.encrypt(value, contextOf(draft, 'value')),
+    sealedSummary: cipher.encrypt(summary, contextOf(draft, 'summary')),
+    sealed: cipher.encrypt(value, contextOf(draft, 'value')),
     version: versionAfter(before, keptAt),
     keptAt,
   }
@@ -129,7 +129,7 @@ const versionAfter = (before: number, at: Date) =>
 
 function headOf(row: DraftRow, cipher: Cipher): DraftHead | null {
   const { draftId, version, keptAt } = row
-  const summary = cipher.decryptOrNull(row.encryptedSummary, contextOf(row, 'summary'))
+  const summary = cipher.decryptOrNull(row.sealedSummary, contextOf(row, 'summary'))
   const read = DraftHead.safeParse({ draftId, summary, version, keptAt: keptAt.toISOString() })
   return read.success ? read.data : null
 }

@@ -35,11 +35,11 @@ function serveConfig(app: FastifyInstance): void {
       await authorize(tx, affiliateUserId)
       const known = await findRow(tx, affiliateUserId)
       mustMatch(known?.version ?? 0)
-      const account = accountToSave(body, decryptAccount(known?.encryptedAccount ?? null, affiliateUserId, cipher))
+      const account = accountToSave(body, decryptAccount(known?.sealedAccount ?? null, affiliateUserId, cipher))
       refuseIncomplete(body, account)
       const { isEnabled, merchantId = null, accountName = null } = body
-      const encryptedAccount = encryptAccount(account, affiliateUserId, cipher)
-      const change = { isEnabled, merchantId, accountName, encryptedAccount }
+      const sealedAccount = encryptAccount(account, affiliateUserId, cipher)
+      const change = { isEnabled, merchantId, accountName, sealedAccount }
       await saveInstantBank(tx, affiliateUserId, change, known?.version ?? 0)
       await audit(tx, 'instant-bank.configured', body, { details: { isEnabled } })
       return found(await configOf(tx, affiliateUserId, cipher))
@@ -88,14 +88,14 @@ async function saveInstantBank(
 async function configOf(tx: Tx, affiliateUserId: number, cipher: Cipher): Promise<BoodilConfig | null> {
   const row = await findRow(tx, affiliateUserId)
   if (!row) return null
-  const { isEnabled, merchantId, accountName, encryptedAccount, interestRegisteredAt, version } = row
+  const { isEnabled, merchantId, accountName, sealedAccount, interestRegisteredAt, version } = row
   return {
     affiliateUserId,
     isEnabled,
     merchantId,
     accountName,
     version,
-    ...maskAccount(decryptAccount(encryptedAccount, affiliateUserId, cipher)),
+    ...maskAccount(decryptAccount(sealedAccount, affiliateUserId, cipher)),
     interestRegisteredAt: interestRegisteredAt?.toISOString() ?? null,
   }
 }

@@ -17,11 +17,11 @@ export const encryptRecipients = (cipher: Cipher, linkId: string, recipients: Li
 
 /** Null for a link of an earlier release, or if no key decrypts it. */
 export function recipientsOf(
-  { linkId, encryptedRecipients }: Pick<LinkRow, 'linkId' | 'encryptedRecipients'>,
+  { linkId, sealedRecipients }: Pick<LinkRow, 'linkId' | 'sealedRecipients'>,
   cipher: Cipher,
 ): LinkRecipients | null {
-  if (encryptedRecipients === null) return null
-  return cipher.decryptOrNull(encryptedRecipients, contextOf(linkId)) as LinkRecipients | null
+  if (sealedRecipients === null) return null
+  return cipher.decryptOrNull(sealedRecipients, contextOf(linkId)) as LinkRecipients | null
 }
 
 export interface Address {

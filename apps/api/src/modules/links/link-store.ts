@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '@forecourt/core'
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
-import { quoteLinks, roomTokens } from '../../db/tables/index.ts'
+import { roomLinks, roomTokens } from '../../db/tables/index.ts'
 import { hashOfToken, newToken } from '../../security/random-token.ts'
 
-export type LinkRow = typeof quoteLinks.$inferSelect
-type NewLink = Omit<typeof quoteLinks.$inferInsert, 'tokenHash' | 'linkId'>
+export type LinkRow = typeof roomLinks.$inferSelect
+type NewLink = Omit<typeof roomLinks.$inferInsert, 'tokenHash' | 'linkId'>
 
 /** Returns the token, which is not stored: only the mail contains it. */
 export async function insertLink(tx: Tx, link: NewLink): Promise<{ token: string; linkId: string }> {
   const token = newToken()
   const linkId = randomUUID()
-  await tx.insert(quoteLinks).values({ ...link, linkId, tokenHash: hashOfToken(token) })
+  await tx.insert(roomLinks).values({ ...link, linkId, tokenHash: hashOfToken(token) })
   return { token, linkId }
 }
 
@@ -31,29 +31,29 @@ export async function findLink(tx: Tx, token: string, at: Date): Promise<LinkRow
     .select({ linkId: roomTokens.linkId })
     .from(roomTokens)
     .where(and(eq(roomTokens.tokenHash, tokenHash), gt(roomTokens.expiresAt, at)))
-  const isIt = or(eq(quoteLinks.tokenHash, tokenHash), inArray(quoteLinks.linkId, further))
+  const isIt = or(eq(roomLinks.tokenHash, tokenHash), inArray(roomLinks.linkId, further))
   return await firstOf(
     tx
       .select()
-      .from(quoteLinks)
-      .where(and(isIt, gt(quoteLinks.expiresAt, at), isNull(quoteLinks.withdrawnAt))),
+      .from(roomLinks)
+      .where(and(isIt, gt(roomLinks.expiresAt, at), isNull(roomLinks.withdrawnAt))),
   )
 }
 
 /** Finds a link by its id, valid or not. Row-level security decides whether the caller can see it. */
 export const findLinkById = (tx: Tx, linkId: string): Promise<LinkRow | null> =>
-  firstOf(tx.select().from(quoteLinks).where(eq(quoteLinks.linkId, linkId)))
+  firstOf(tx.select().from(roomLinks).where(eq(roomLinks.linkId, linkId)))
 
 /** Locks the link until the transaction ends. */
 export const lockLink = (tx: Tx, linkId: string): Promise<LinkRow | null> =>
-  firstOf(tx.select().from(quoteLinks).where(eq(quoteLinks.linkId, linkId)).for('update'))
+  firstOf(tx.select().from(roomLinks).where(eq(roomLinks.linkId, linkId)).for('update'))
 
 export async function changeLink(
   tx: Tx,
   linkId: string,
   change: Partial<Omit<NewLink, 'applicationId' | 'affiliateUserId'>>,
 ): Promise<void> {
-  await tx.update(quoteLinks).set(change).where(eq(quoteLinks.linkId, linkId))
+  await tx.update(roomLinks).set(change).where(eq(roomLinks.linkId, linkId))
 }
 
 /** The link lives at least until then, and so does each of its tokens that is still valid. */
@@ -71,7 +71,7 @@ const VISIT_MS = 5 * MINUTE_MS
 
 /** Counts a visit; null for another request within five minutes. */
 export async function markOpened(tx: Tx, { linkId }: LinkRow, at: Date): Promise<{ isFirst: boolean } | null> {
-  const { lastOpenedAt, timesOpened, openedAt, askedAt } = quoteLinks
+  const { lastOpenedAt, timesOpened, openedAt, askedAt } = roomLinks
   // The first one after a request for papers always counts.
   const isVisit = or(
     isNull(lastOpenedAt),
@@ -79,13 +79,13 @@ export async function markOpened(tx: Tx, { linkId }: LinkRow, at: Date): Promise
     lt(lastOpenedAt, askedAt),
   )
   const [opened] = await tx
-    .update(quoteLinks)
+    .update(roomLinks)
     .set({
       lastOpenedAt: at,
       timesOpened: sql`${timesOpened} + 1`,
       openedAt: sql`coalesce(${openedAt}, ${at.toISOString()}::timestamptz)`,
     })
-    .where(and(eq(quoteLinks.linkId, linkId), isVisit))
+    .where(and(eq(roomLinks.linkId, linkId), isVisit))
     .returning({ timesOpened })
   return opened ? { isFirst: opened.timesOpened === 1 } : null
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ROOM_EVENTS } from '@forecourt/core'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
-import { quoteLinks, roomEvents } from '../../db/tables/index.ts'
+import { roomEvents, roomLinks } from '../../db/tables/index.ts'
 import { findLink } from './link-store.ts'
 
 export type RoomEventRow = typeof roomEvents.$inferSelect
@@ -56,8 +56,8 @@ export async function chosenAtOf(tx: Tx, applicationId: string, quoteIds: readon
   const [row] = await tx
     .select({ at: roomEvents.at })
     .from(roomEvents)
-    .innerJoin(quoteLinks, eq(quoteLinks.linkId, roomEvents.linkId))
-    .where(and(eq(quoteLinks.applicationId, applicationId), isOfThese))
+    .innerJoin(roomLinks, eq(roomLinks.linkId, roomEvents.linkId))
+    .where(and(eq(roomLinks.applicationId, applicationId), isOfThese))
     .orderBy(roomEvents.at)
     .limit(1)
   return row?.at ?? null
@@ -78,9 +78,9 @@ export async function chosenByLink(tx: Tx, token: string, at: Date): Promise<str
 export async function newestLinkOf(tx: Tx, applicationId: string): Promise<OfLink | null> {
   return await firstOf(
     tx
-      .select({ linkId: quoteLinks.linkId, affiliateUserId: quoteLinks.affiliateUserId })
-      .from(quoteLinks)
-      .where(eq(quoteLinks.applicationId, applicationId))
-      .orderBy(desc(quoteLinks.created)),
+      .select({ linkId: roomLinks.linkId, affiliateUserId: roomLinks.affiliateUserId })
+      .from(roomLinks)
+      .where(eq(roomLinks.applicationId, applicationId))
+      .orderBy(desc(roomLinks.created)),
   )
 }

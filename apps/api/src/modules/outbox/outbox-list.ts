@@ -39,8 +39,8 @@ export async function listOutboxEvents(tx: Tx, cipher: Cipher, applicationId: st
     .map((row) => listedEventOf(row, shownContent(decryptEvent(row, cipher))))
 }
 
-const decryptEvent = ({ encrypted, eventId }: EventRow, cipher: Cipher): OutboxEvent | null =>
-  encrypted === null ? null : (cipher.decryptOrNull(encrypted, eventId) as OutboxEvent | null)
+const decryptEvent = ({ sealed, eventId }: EventRow, cipher: Cipher): OutboxEvent | null =>
+  sealed === null ? null : (cipher.decryptOrNull(sealed, eventId) as OutboxEvent | null)
 
 const listedEventOf = (
   { eventId, event, applicationId, attempts, isRefused, created, toldAt }: EventRow,

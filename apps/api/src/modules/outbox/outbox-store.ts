@@ -42,7 +42,7 @@ export async function markDelivered(
       toldAt: at,
       isRefused: false,
       attempts: sql`${backOfficeEvents.attempts} + 1`,
-      ...(isShown ? {} : { encrypted: null }),
+      ...(isShown ? {} : { sealed: null }),
     })
     .where(eq(backOfficeEvents.eventId, eventId))
   if (event === 'ApplicationSent') await awaitAnswer(tx, applicationId, null)
@@ -65,6 +65,6 @@ export async function removeEvents(tx: Tx, applicationIds: readonly string[]): P
 export async function eraseDelivered(tx: Tx, before: Date): Promise<void> {
   await tx
     .update(backOfficeEvents)
-    .set({ encrypted: null })
-    .where(and(lt(backOfficeEvents.toldAt, before), isNotNull(backOfficeEvents.encrypted)))
+    .set({ sealed: null })
+    .where(and(lt(backOfficeEvents.toldAt, before), isNotNull(backOfficeEvents.sealed)))
 }

@@ -70,8 +70,8 @@ function eventRowOf(
     dealerId,
     ...fact,
   }
-  const encrypted = cipher.encrypt(event, eventId)
-  return { eventId, applicationId, affiliateUserId, event: fact.event, encrypted, created: at }
+  const sealed = cipher.encrypt(event, eventId)
+  return { eventId, applicationId, affiliateUserId, event: fact.event, sealed, created: at }
 }
 
 /**

@@ -53,7 +53,7 @@ export function registerOutgoing({ log }: FastifyInstance, services: Services, s
     const row = await db.asSystem((tx) => findOutgoing(tx, id))
     if (row === null) return
     try {
-      await sendOutgoing(row, cipher.decrypt(row.encrypted, id), senders)
+      await sendOutgoing(row, cipher.decrypt(row.sealed, id), senders)
     } catch (error) {
       if (!(error instanceof ProviderFailure) || error.kind !== 'refused') throw error
       log.warn({ id, channel: row.channel }, 'the recipient is refused: not sent')

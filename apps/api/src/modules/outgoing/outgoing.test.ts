@@ -90,7 +90,7 @@ describe('queued mail', () => {
       await insertOutgoing(tx, {
         id: 'earlier',
         channel: 'mail',
-        encrypted: cipher.encrypt(text, 'earlier'),
+        sealed: cipher.encrypt(text, 'earlier'),
         created: now(),
       })
       await jobs.enqueue(tx, { kind: OUTGOING_JOB, key: 'earlier', payload: { id: 'earlier' } })

@@ -61,7 +61,7 @@ async function queue(
 ): Promise<boolean> {
   if (content === null) return false
   const id = randomUUID()
-  await insertOutgoing(tx, { id, channel, encrypted: cipher.encrypt(content, id), created: now() })
+  await insertOutgoing(tx, { id, channel, sealed: cipher.encrypt(content, id), created: now() })
   await jobs.enqueue(tx, { kind: OUTGOING_JOB, key: id, payload: { id }, maxAttempts: MOST_TRIES })
   return true
 }

@@ -24,8 +24,8 @@ export async function removeOlderOutgoing(tx: Tx, before: Date): Promise<void> {
 
 /** Deletes every waiting message that mentions one of these, ignoring case; its job then finds nothing to send. */
 export async function forgetOutgoing(tx: Tx, cipher: Cipher, mentioned: readonly string[]): Promise<void> {
-  for (const { id, encrypted } of await tx.select().from(outgoing)) {
-    const message = JSON.stringify(cipher.decryptOrNull(encrypted, id)).toLowerCase()
+  for (const { id, sealed } of await tx.select().from(outgoing)) {
+    const message = JSON.stringify(cipher.decryptOrNull(sealed, id)).toLowerCase()
     if (mentioned.some((mark) => message.includes(mark))) await removeOutgoing(tx, id)
   }
 }

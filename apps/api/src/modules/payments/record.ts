@@ -28,8 +28,8 @@ export const hashOfPayToken = (token: string): string => hashOfToken(`pay ${toke
 export const payUrlOf = (publicUrl: string, page: 'pay' | 'pay-complete', token: string) =>
   `${publicUrl}/${page}?token=${token}`
 
-export function openPayToken({ encryptedToken, paymentId }: PaymentRow, cipher: Cipher): string | null {
-  return encryptedToken === null ? null : (cipher.decryptOrNull(encryptedToken, paymentId) as string | null)
+export function openPayToken({ sealedToken, paymentId }: PaymentRow, cipher: Cipher): string | null {
+  return sealedToken === null ? null : (cipher.decryptOrNull(sealedToken, paymentId) as string | null)
 }
 
 /** The dealership's view, including the link. */
@@ -39,7 +39,7 @@ export function paymentOf(
   { cipher, publicUrl }: Pick<Services, 'cipher' | 'publicUrl'>,
 ): PaymentRequest {
   const token = openPayToken(row, cipher)
-  const { payToken: _hash, encryptedToken: _token, ...shown } = withIsoTimes(row)
+  const { tokenHash: _hash, sealedToken: _token, ...shown } = withIsoTimes(row)
   return {
     ...shown,
     state: row.state as PaymentState,

@@ -25,10 +25,10 @@ export async function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow
 }
 
 export const findByToken = async (tx: Tx, tokenHash: string): Promise<PaymentRow> =>
-  found(await firstOf(tx.select().from(payments).where(eq(payments.payToken, tokenHash))))
+  found(await firstOf(tx.select().from(payments).where(eq(payments.tokenHash, tokenHash))))
 
 export async function lockByToken(tx: Tx, tokenHash: string): Promise<PaymentRow> {
-  return found(await firstOf(tx.select().from(payments).where(eq(payments.payToken, tokenHash)).for('update')))
+  return found(await firstOf(tx.select().from(payments).where(eq(payments.tokenHash, tokenHash)).for('update')))
 }
 
 export async function changePayment(tx: Tx, paymentId: string, change: PaymentChange): Promise<PaymentRow> {

@@ -415,7 +415,7 @@ describe('the customer’s link', () => {
 
   test('is stored only as a hash', async () => {
     const token = await sentLink([await saved()])
-    const rows = await app.db.asSystem((tx) => rowsOf(tx, sql`select * from quote_links`))
+    const rows = await app.db.asSystem((tx) => rowsOf(tx, sql`select * from room_links`))
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
@@ -478,8 +478,8 @@ describe('the customer’s link', () => {
       app.db.asSystem((tx) =>
         rowsOf<{ digest: string; size: number }>(
           tx,
-          sql`select digest, length(bytes) as size from quote_link_pdfs
-        join quote_links using (link_id) where quote_ids ? ${quote.quoteId}`,
+          sql`select digest, length(bytes) as size from room_pdfs
+        join room_links using (link_id) where quote_ids ? ${quote.quoteId}`,
         ),
       )
     const first = await app.app.inject({ url })
@@ -492,7 +492,7 @@ describe('the customer’s link', () => {
     await app.app.inject({ url })
     const after = await keptRows()
     expect([after.length, after[0]?.digest === kept?.digest]).toEqual([1, false])
-    await app.db.asSystem((tx) => tx.execute(sql`delete from quote_links where quote_ids ? ${quote.quoteId}`))
+    await app.db.asSystem((tx) => tx.execute(sql`delete from room_links where quote_ids ? ${quote.quoteId}`))
     expect(await keptRows()).toEqual([])
   })
 

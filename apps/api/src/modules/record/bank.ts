@@ -20,17 +20,17 @@ export function encryptBank(bank: BankDetails, applicationId: string, cipher: Ci
   return Object.keys(bank).length === 0 ? null : cipher.encrypt(bank, applicationId)
 }
 
-type BankRow = Pick<typeof applications.$inferSelect, 'applicationId' | 'encryptedBank'>
+type BankRow = Pick<typeof applications.$inferSelect, 'applicationId' | 'sealedBank'>
 
-export const decryptBank = ({ encryptedBank, applicationId }: BankRow, cipher: Cipher): BankDetails =>
-  encryptedBank === null ? {} : shapedBy(Customer, cipher.decrypt(encryptedBank, applicationId))
+export const decryptBank = ({ sealedBank, applicationId }: BankRow, cipher: Cipher): BankDetails =>
+  sealedBank === null ? {} : shapedBy(Customer, cipher.decrypt(sealedBank, applicationId))
 
 /** Empty if they cannot be decrypted: the rest of the record is still shown. */
-export const readBank = ({ encryptedBank, applicationId }: BankRow, cipher: Cipher): BankDetails =>
-  encryptedBank === null ? {} : shapedBy(Customer, cipher.decryptOrNull(encryptedBank, applicationId) ?? {})
+export const readBank = ({ sealedBank, applicationId }: BankRow, cipher: Cipher): BankDetails =>
+  sealedBank === null ? {} : shapedBy(Customer, cipher.decryptOrNull(sealedBank, applicationId) ?? {})
 
-export const isUnreadable = ({ encryptedBank, applicationId }: BankRow, cipher: Cipher): boolean =>
-  encryptedBank !== null && cipher.decryptOrNull(encryptedBank, applicationId) === null
+export const isUnreadable = ({ sealedBank, applicationId }: BankRow, cipher: Cipher): boolean =>
+  sealedBank !== null && cipher.decryptOrNull(sealedBank, applicationId) === null
 
 /** The form that a screen shows until the user asks for more: the last four digits. */
 export function maskBank(bank: BankDetails): BankDetails {

@@ -79,7 +79,7 @@ export function applicationRowOf(application: Application, cipher: Cipher): NewA
     // Processes of the previous release read this; the next release drops the column.
     summary: listRowOf(application),
     doc,
-    encryptedBank: encryptBank(bank, application.cosmosId, cipher),
+    sealedBank: encryptBank(bank, application.cosmosId, cipher),
   }
 }
 

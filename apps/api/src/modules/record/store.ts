@@ -63,10 +63,10 @@ export const readBack = async (tx: Tx, applicationId: string, cipher: Cipher): P
  * found.
  */
 export async function replaceApplication(tx: Tx, application: Application, cipher: Cipher): Promise<void> {
-  const { applicationId, encryptedBank, ...columns } = applicationRowOf(application, cipher)
-  const before = encryptedBank === null ? await findRow(tx, applicationId) : null
+  const { applicationId, sealedBank, ...columns } = applicationRowOf(application, cipher)
+  const before = sealedBank === null ? await findRow(tx, applicationId) : null
   const isKept = before !== null && isUnreadable(before, cipher)
-  await updateColumns(tx, applicationId, isKept ? columns : { ...columns, encryptedBank })
+  await updateColumns(tx, applicationId, isKept ? columns : { ...columns, sealedBank })
 }
 
 type ColumnChange = Partial<Omit<NewApplicationRow, 'doc'>> & { doc?: NewApplicationRow['doc'] | SQL }

@@ -10,7 +10,7 @@ import {
   notifications,
   payments,
   payoutPacks,
-  quoteLinks,
+  roomLinks,
   tasks,
 } from '../../db/tables/index.ts'
 import { cleanMessage } from '../../providers/messages/messages.ts'
@@ -74,7 +74,7 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
   await tx.delete(notes).where(eq(notes.applicationId, applicationId))
   await tx.delete(leadContacts).where(eq(leadContacts.applicationId, applicationId))
   await tx.delete(tasks).where(eq(tasks.applicationId, applicationId))
-  await tx.delete(quoteLinks).where(eq(quoteLinks.applicationId, applicationId))
+  await tx.delete(roomLinks).where(eq(roomLinks.applicationId, applicationId))
   await eraseNotifications(tx, row)
   await removeEvents(tx, [applicationId])
   await tx.update(payoutPacks).set({ pack: {} }).where(eq(payoutPacks.applicationId, applicationId))
@@ -85,7 +85,7 @@ export async function eraseApplication(tx: Tx, row: ApplicationRow, at: Date): P
       doc: erasedDoc(row.doc),
       summary: {},
       searchText: '',
-      encryptedBank: null,
+      sealedBank: null,
       createdBy: null,
       updatedBy: null,
       createdByUserId: null,
@@ -106,9 +106,9 @@ export async function restrictApplication(tx: Tx, row: ApplicationRow, at: Date)
   const { applicationId } = row
   await eraseNotifications(tx, row)
   await tx
-    .update(quoteLinks)
+    .update(roomLinks)
     .set({ withdrawnAt: at })
-    .where(and(eq(quoteLinks.applicationId, applicationId), isNull(quoteLinks.withdrawnAt)))
+    .where(and(eq(roomLinks.applicationId, applicationId), isNull(roomLinks.withdrawnAt)))
   await tx
     .update(applications)
     .set({ restrictedAt: row.restrictedAt ?? at, version: sql`${applications.version} + 1` })
@@ -160,9 +160,9 @@ export async function erasePayments(tx: Tx, rows: readonly PaymentRow[], at: Dat
       customerMobile: null,
       vehicleReg: null,
       reference: 'Erased',
-      encryptedToken: null,
+      sealedToken: null,
       erasedAt: at,
-      payToken: sql`'erased ' || ${payments.paymentId}`,
+      tokenHash: sql`'erased ' || ${payments.paymentId}`,
       state: sql`case when ${inArray(payments.state, [...PAYABLE_STATES])} then 'expired' else ${payments.state} end`,
       version: sql`${payments.version} + 1`,
     })

@@ -7,8 +7,8 @@ import {
   notifications,
   paymentAttempts,
   paymentRefunds,
-  quoteLinks,
   roomEvents,
+  roomLinks,
   savedQuotes,
   tasks,
 } from '../../db/tables/index.ts'
@@ -50,7 +50,7 @@ async function applicationExport(tx: Tx, row: ApplicationRow, cipher: Cipher) {
       ({ storageKey: _key, ...document }) => document,
     ),
     savedQuotes: await tx.select().from(savedQuotes).where(eq(savedQuotes.applicationId, applicationId)),
-    linksSent: (await tx.select().from(quoteLinks).where(eq(quoteLinks.applicationId, applicationId))).map((link) => ({
+    linksSent: (await tx.select().from(roomLinks).where(eq(roomLinks.applicationId, applicationId))).map((link) => ({
       created: link.created,
       openedAt: link.openedAt,
       expiresAt: link.expiresAt,
@@ -76,8 +76,8 @@ const actsByLink = (tx: Tx, applicationId: string) =>
   tx
     .select({ kind: roomEvents.kind, text: roomEvents.text, at: roomEvents.at })
     .from(roomEvents)
-    .innerJoin(quoteLinks, eq(quoteLinks.linkId, roomEvents.linkId))
-    .where(eq(quoteLinks.applicationId, applicationId))
+    .innerJoin(roomLinks, eq(roomLinks.linkId, roomEvents.linkId))
+    .where(eq(roomLinks.applicationId, applicationId))
     .orderBy(roomEvents.at)
 
 const notificationsOf = (tx: Tx, which: SQL) =>
@@ -102,7 +102,7 @@ function ownPart(content: string, applicationId: string): string {
 }
 
 async function paymentExport(tx: Tx, row: PaymentRow) {
-  const { payToken: _hash, encryptedToken: _token, ...payment } = row
+  const { tokenHash: _hash, sealedToken: _token, ...payment } = row
   const attempts = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.paymentId, row.paymentId))
   return {
     ...payment,

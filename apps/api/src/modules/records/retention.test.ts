@@ -220,7 +220,7 @@ describe('each night', () => {
     const held = await anApplication(0, '2026-01-01', null)
     const free = await anApplication(0, '2026-01-01', null)
     for (const id of [held, free]) {
-      await execute(sql`insert into quote_links (link_id, application_id, affiliate_user_id, token_hash, quote_ids, created, expires_at)
+      await execute(sql`insert into room_links (link_id, application_id, affiliate_user_id, token_hash, quote_ids, created, expires_at)
         values (${`link-${id}`}, ${id}, 1001, ${`hash-${id}`}, '[]', '2020-01-01', '2020-02-01')`)
       await execute(sql`insert into tasks (task_id, application_id, affiliate_user_id, kind, due_day, created, removed_at)
         values (${`task-${id}`}, ${id}, 1001, 'call', '2020-01-01', '2020-01-01', '2020-01-01')`)
@@ -234,9 +234,9 @@ describe('each night', () => {
           sql`select application_id as id from ${sql.identifier(table)} where application_id in (${held}, ${free})`,
         ),
       )
-    expect([await left('quote_links'), await left('tasks')]).toEqual([[{ id: held }], [{ id: held }]])
+    expect([await left('room_links'), await left('tasks')]).toEqual([[{ id: held }], [{ id: held }]])
     await execute(sql`update applications set held_at = null where application_id = ${held}`)
     await runTonight()
-    expect([await left('quote_links'), await left('tasks')]).toEqual([[], []])
+    expect([await left('room_links'), await left('tasks')]).toEqual([[], []])
   })
 })

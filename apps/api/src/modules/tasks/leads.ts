@@ -56,7 +56,7 @@ export async function readLeads(tx: Tx, scope: readonly number[] | 'all', at: Da
       left join lateral (select product_type, term_months, figures from saved_quotes
         where application_id = applications.application_id and not is_archived
         order by sent_at desc nulls last, created desc limit 1) q on true
-      left join lateral (select created, sent_by, channels, times_opened, last_opened_at from quote_links
+      left join lateral (select created, sent_by, channels, times_opened, last_opened_at from room_links
         where application_id = applications.application_id and withdrawn_at is null order by created desc limit 1) l on true
       where applications.is_quick_quote and not applications.is_ntu_flagged and applications.erased_at is null and ${ofThese}
         and case when ${isWebsite} and l.created is null

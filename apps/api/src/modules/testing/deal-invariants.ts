@@ -30,8 +30,8 @@ export async function readDeal(app: TestApp, { client }: SignedInTester, id: str
       .where(eq(backOfficeEvents.applicationId, record.cosmosId))
       .orderBy(asc(backOfficeEvents.position)),
   )
-  const events = rows.flatMap(({ encrypted, eventId }) =>
-    encrypted === null ? [] : [app.services.cipher.decrypt(encrypted, eventId) as OutboxEvent],
+  const events = rows.flatMap(({ sealed, eventId }) =>
+    sealed === null ? [] : [app.services.cipher.decrypt(sealed, eventId) as OutboxEvent],
   )
   return { record, quotes, events }
 }

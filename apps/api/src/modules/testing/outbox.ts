@@ -36,5 +36,5 @@ export async function sentCount({ db, runJobs }: TestApp): Promise<number> {
   return row?.sent ?? 0
 }
 
-/** The secret of the quote link in a message. */
+/** The secret of the room link in a message. */
 export const linkTokenOf = ({ body }: Sent): string => /\/q\/([\w-]{43})/.exec(body)?.[1] ?? ''

@@ -3,7 +3,7 @@ import type { Access } from '@forecourt/core'
 /** The caller, and the owner of the records in the call. */
 export const CALLERS = [
   'nobody',
-  /** The customer behind a quote link, after entering the code. Before that, they make a visitor's calls with the link. */
+  /** The customer behind a room link, after entering the code. Before that, they make a visitor's calls with the link. */
   'buyer',
   'page',
   'dealer',

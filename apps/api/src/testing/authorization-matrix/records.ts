@@ -2,11 +2,11 @@ import { Buffer } from 'node:buffer'
 import { contract, DAY_MS, type Endpoint } from '@forecourt/core'
 import { figuresToShow } from '../../in-process/save-quote.ts'
 import { addSnag, preparePack } from '../../modules/documents/payout-pack.ts'
-import { encryptRecipients } from '../../modules/links/link-recipients.ts'
-import { changeLink, insertLink } from '../../modules/links/link-store.ts'
 import type { NewQuoteBody } from '../../modules/quotes/save.ts'
 import { insertQuote } from '../../modules/record/saved-quotes.ts'
 import { findRow } from '../../modules/record/store.ts'
+import { encryptRecipients } from '../../modules/links/link-recipients.ts'
+import { changeLink, insertLink } from '../../modules/links/link-store.ts'
 import { anEligibilityDraft, aQuickQuoteBody } from '../../modules/testing/drafts.ts'
 import { FIGURES } from '../../modules/testing/figures.ts'
 import { CAST, DEALERSHIPS, type DealershipName, type RoleName, type SignedInTester, type TestApp } from '../index.ts'
@@ -161,8 +161,8 @@ async function makeLink(
     const expiresAt = new Date(created.getTime() + 31 * DAY_MS)
     const link = await insertLink(tx, { ...place, quoteIds: [quoteId], created, expiresAt, channels: ['email'] })
     const recipients = { name: 'Callum Approve', email: 'callum@mail.forecourt.test', texting: null }
-    const encryptedRecipients = encryptRecipients(services.cipher, link.linkId, recipients)
-    await changeLink(tx, link.linkId, { encryptedRecipients })
+    const sealedRecipients = encryptRecipients(services.cipher, link.linkId, recipients)
+    await changeLink(tx, link.linkId, { sealedRecipients })
     return link
   })
 }

@@ -4,7 +4,7 @@ import { methodsOf } from '../methods.ts'
 
 // The deal and payment pages import these groups singly, so that their bundles leave out the rest of the client.
 
-/** For the customer behind a quote link, and for the dealership that sent it. */
+/** For the customer behind a room link, and for the dealership that sent it. */
 export const dealRoomCalls = (call: Call) => methodsOf(call, dealRoom)
 
 /** Without the webhook, which the payment provider calls. */

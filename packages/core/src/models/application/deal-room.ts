@@ -150,7 +150,7 @@ const PapersAsked = z.object({
   stoppedAt: maybe(moment()),
 })
 
-/** A quote link as the dealership sees it. */
+/** A room link as the dealership sees it. */
 export const SentLink = z.object({
   linkId: identifier(),
   quoteIds: z.array(identifier()),

@@ -2,20 +2,20 @@ import { isAskedForPapers, owedPapers, papersOf, type SentLink } from '@forecour
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { computed } from '../../signals/index.ts'
 import type { RecordParts } from '../record/record.ts'
-import type { SentLinksState } from '../sent/sent-links.ts'
+import type { SentLinksState } from '../sent/room-links.ts'
 
 type Page = Pick<PortalPage, 'client' | 'clock'>
-type Parts = RecordParts & { readonly sentLinks: Pick<SentLinksState, 'links' | 'load'> }
+type Parts = RecordParts & { readonly roomLinks: Pick<SentLinksState, 'links' | 'load'> }
 
 export const ASK_ACT = 'ask for papers'
 
 export type PaperAsking = ReturnType<typeof createPaperAsking>
 
 /** Asking the customer for papers, and what has come of it. */
-export function createPaperAsking({ client, clock }: Page, { record, acts, toasts, sentLinks }: Parts) {
+export function createPaperAsking({ client, clock }: Page, { record, acts, toasts, roomLinks }: Parts) {
   const underKey = createIdempotencyKeys()
   /** The link through which the customer was last asked. */
-  const link = computed(() => lastAsked(sentLinks.links.value ?? []))
+  const link = computed(() => lastAsked(roomLinks.links.value ?? []))
   return {
     link,
     /** The customer's papers: how many there are, how many have come, how many were rejected. */
@@ -42,7 +42,7 @@ export function createPaperAsking({ client, clock }: Page, { record, acts, toast
           await underKey([id, papersAskedAt], (idempotencyKey) =>
             client.dealRoom.askForPapers({ id }, { idempotencyKey }),
           )
-          await Promise.all([record.refetch(), sentLinks.load()])
+          await Promise.all([record.refetch(), roomLinks.load()])
           toasts.done('The customer was asked')
         },
         'The customer was not asked.',

@@ -12,7 +12,7 @@ import { type ComparedQuote, comparedQuotes, newQuoteOf } from '../quotes/compar
 import type { QuotesState } from '../quotes/quotes.ts'
 import type { PricingFacts } from '../record/deal.ts'
 import type { RecordFacts } from '../record/screen.ts'
-import type { SentLinksState } from '../sent/sent-links.ts'
+import type { SentLinksState } from '../sent/room-links.ts'
 import type { SuggestedQuotes } from '../sent/suggested-quote.ts'
 import { isWishWaiting, type OpenTasks } from '../sent/waiting-wish.ts'
 import type { VehicleChange } from '../vehicle/vehicle-change.ts'
@@ -22,7 +22,7 @@ interface Parts extends RecordFacts {
   readonly paperAsking: PaperAsking
   readonly vehicleChange: Pick<VehicleChange, 'begin'>
   readonly tasks: OpenTasks
-  readonly sentLinks: SentLinksState
+  readonly roomLinks: SentLinksState
   readonly suggested: SuggestedQuotes
   act(action: FlagAction): void
 }

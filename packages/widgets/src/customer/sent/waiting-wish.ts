@@ -3,11 +3,11 @@ import type { ReadonlySignal } from '../../signals/index.ts'
 import { isByCustomer } from '../../tasks/index.ts'
 import type { RecordFacts } from '../record/screen.ts'
 import { isEnded } from './link-words.ts'
-import type { SentLinksState } from './sent-links.ts'
+import type { SentLinksState } from './room-links.ts'
 import type { SuggestedQuotes } from './suggested-quote.ts'
 
 interface SuggestionParts extends Pick<RecordFacts, 'page'> {
-  readonly sentLinks: Pick<SentLinksState, 'links'>
+  readonly roomLinks: Pick<SentLinksState, 'links'>
   readonly suggested: Pick<SuggestedQuotes, 'keptOf'>
 }
 
@@ -16,8 +16,8 @@ export interface OpenTasks {
 }
 
 /** The customer's suggestions through links that still stand, of which no saved quote has the figures. */
-export function openSuggestions({ page, sentLinks, suggested }: SuggestionParts): readonly Suggestion[] {
-  const links = sentLinks.links.value?.filter((link) => !isEnded(link, page.clock.now.value)) ?? []
+export function openSuggestions({ page, roomLinks, suggested }: SuggestionParts): readonly Suggestion[] {
+  const links = roomLinks.links.value?.filter((link) => !isEnded(link, page.clock.now.value)) ?? []
   return links.flatMap(({ suggestion }) => (suggestion && !suggested.keptOf(suggestion) ? [suggestion] : []))
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LinkedQuote, QuoteLink } from '@forecourt/core'
 import { and, eq } from 'drizzle-orm'
 import { type Database, firstOf, type Tx } from '../../../db/database.ts'
-import { quoteLinkPdfs, quoteLinks } from '../../../db/tables/index.ts'
+import { roomLinks, roomPdfs } from '../../../db/tables/index.ts'
 import { programVersion } from '../../../program-version.ts'
 import { drawPdf, type PdfOrder } from './draw-pdf.ts'
 
@@ -15,10 +15,8 @@ const underWay = new Map<string, Promise<Buffer>>()
  */
 export async function keptPdf(db: Database, linkId: string, order: PdfOrder, at: Date): Promise<Buffer> {
   const digest = digestOf(order)
-  const isIt = and(eq(quoteLinkPdfs.linkId, linkId), eq(quoteLinkPdfs.digest, digest))
-  const kept = await db.asSystem((tx) =>
-    firstOf(tx.select({ bytes: quoteLinkPdfs.bytes }).from(quoteLinkPdfs).where(isIt)),
-  )
+  const isIt = and(eq(roomPdfs.linkId, linkId), eq(roomPdfs.digest, digest))
+  const kept = await db.asSystem((tx) => firstOf(tx.select({ bytes: roomPdfs.bytes }).from(roomPdfs).where(isIt)))
   if (kept) return Buffer.from(kept.bytes)
   const key = `${linkId} ${digest}`
   const drawing = underWay.get(key) ?? drawAndKeep(db, { linkId, digest, created: at }, order)
@@ -26,7 +24,7 @@ export async function keptPdf(db: Database, linkId: string, order: PdfOrder, at:
   return await drawing.finally(() => underWay.delete(key))
 }
 
-type KeptRow = Omit<typeof quoteLinkPdfs.$inferInsert, 'bytes'>
+type KeptRow = Omit<typeof roomPdfs.$inferInsert, 'bytes'>
 
 async function drawAndKeep(db: Database, row: KeptRow, order: PdfOrder): Promise<Buffer> {
   const pdf = await drawPdf(order)
@@ -37,14 +35,14 @@ async function drawAndKeep(db: Database, row: KeptRow, order: PdfOrder): Promise
 /** A link that was erased in the meantime keeps nothing. */
 async function keepPdf(tx: Tx, { linkId, digest, created }: KeptRow, bytes: Buffer): Promise<void> {
   const link = await firstOf(
-    tx.select({ linkId: quoteLinks.linkId }).from(quoteLinks).where(eq(quoteLinks.linkId, linkId)).for('share'),
+    tx.select({ linkId: roomLinks.linkId }).from(roomLinks).where(eq(roomLinks.linkId, linkId)).for('share'),
   )
   if (!link) return
   const kept = { digest, created, bytes: new Uint8Array(bytes) }
   await tx
-    .insert(quoteLinkPdfs)
+    .insert(roomPdfs)
     .values({ linkId, ...kept })
-    .onConflictDoUpdate({ target: quoteLinkPdfs.linkId, set: kept })
+    .onConflictDoUpdate({ target: roomPdfs.linkId, set: kept })
 }
 
 /** Of what is drawn alone: whether a button is offered on the page changes nothing on paper. */

@@ -12,12 +12,12 @@ const open = (given: Given = {}) => opened({ quotes: [sent], links: [aSentLink()
 it('requests no links if nothing was sent', async () => {
   const { test, state } = await open({ quotes: [aSavedQuote()] })
   expect(test.calls()).not.toContain(dealRoom.links.id)
-  expect(state.sentLinks.wasSent.value).toBe(false)
+  expect(state.roomLinks.wasSent.value).toBe(false)
 })
 
 it('shows the links sent', async () => {
   const { state } = await open()
-  expect(state.sentLinks.links.value).toEqual([aSentLink()])
+  expect(state.roomLinks.links.value).toEqual([aSentLink()])
 })
 
 it('refetches after another quote is sent', async () => {
@@ -25,7 +25,7 @@ it('refetches after another quote is sent', async () => {
   kept.links = [aSentLink({ linkId: 'link-2' }), aSentLink()]
   await state.quotes.sendEmail(state.quotes.beginEmail(aSavedQuote()))
   await test.settled()
-  expect(state.sentLinks.links.value).toHaveLength(2)
+  expect(state.roomLinks.links.value).toHaveLength(2)
 })
 
 it('updates as soon as the customer acts', async () => {
@@ -33,7 +33,7 @@ it('updates as soon as the customer acts', async () => {
   kept.links = [openedLink()]
   tell(test, 'CustomerActed', { deedText: 'opened the quote' })
   await test.settled()
-  expect(state.sentLinks.links.value).toEqual([openedLink()])
+  expect(state.roomLinks.links.value).toEqual([openedLink()])
 })
 
 it('ignores another customer’s acts', async () => {
@@ -46,37 +46,37 @@ it('ignores another customer’s acts', async () => {
 
 it('withdraws a link, and restores it on undo', async () => {
   const { test, kept, state } = await open()
-  await state.sentLinks.withdraw(aSentLink())
-  expect(state.sentLinks.links.value?.[0]?.withdrawnAt).toBeTruthy()
+  await state.roomLinks.withdraw(aSentLink())
+  expect(state.roomLinks.links.value?.[0]?.withdrawnAt).toBeTruthy()
   expect(state.toasts.shown.value?.text).toBe('Link withdrawn')
   state.toasts.shown.value?.action?.onAction()
   await test.settled()
   expect(kept.links).toEqual([{ ...aSentLink(), withdrawnAt: null }])
-  expect(state.sentLinks.links.value?.[0]?.withdrawnAt).toBeNull()
+  expect(state.roomLinks.links.value?.[0]?.withdrawnAt).toBeNull()
 })
 
 it('says why a link could not be withdrawn, and shows its true state', async () => {
   const { test, state } = await open()
   test.once(dealRoom.withdrawLink, refused('INVALID', 'The link has been renewed.'))
-  await state.sentLinks.withdraw(aSentLink())
+  await state.roomLinks.withdraw(aSentLink())
   expect(state.toasts.shown.value).toMatchObject({ tone: 'failed', text: 'The link has been renewed.' })
-  expect(state.sentLinks.links.value?.[0]?.withdrawnAt).toBeUndefined()
+  expect(state.roomLinks.links.value?.[0]?.withdrawnAt).toBeUndefined()
 })
 
 it('renews only after confirmation', async () => {
   const { test, state } = await open()
-  state.sentLinks.renewing.value = aSentLink()
-  expect(state.sentLinks.renewing.value).toEqual(aSentLink())
-  state.sentLinks.renewing.value = null
-  await state.sentLinks.renew()
+  state.roomLinks.renewing.value = aSentLink()
+  expect(state.roomLinks.renewing.value).toEqual(aSentLink())
+  state.roomLinks.renewing.value = null
+  await state.roomLinks.renew()
   expect(test.calls()).not.toContain(dealRoom.renewLink.id)
 })
 
 it('sends a new link and shows the old one as ended', async () => {
   const { state } = await open()
-  state.sentLinks.renewing.value = aSentLink()
-  await state.sentLinks.renew()
-  const shown = state.sentLinks.links.value?.map(({ linkId, withdrawnAt }) => [linkId, Boolean(withdrawnAt)])
+  state.roomLinks.renewing.value = aSentLink()
+  await state.roomLinks.renew()
+  const shown = state.roomLinks.links.value?.map(({ linkId, withdrawnAt }) => [linkId, Boolean(withdrawnAt)])
   expect(shown).toEqual([
     ['link-1-new', false],
     ['link-1', true],

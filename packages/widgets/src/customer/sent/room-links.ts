@@ -4,10 +4,10 @@ import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { QuotesState } from '../quotes/quotes.ts'
 import type { RecordParts } from '../record/record.ts'
 
-export type SentLinksState = ReturnType<typeof createSentLinks>
+export type SentLinksState = ReturnType<typeof createRoomLinks>
 
 /** The customer's links, their progress, and how the dealership ends or renews one. */
-export function createSentLinks(
+export function createRoomLinks(
   page: PortalPage,
   parts: RecordParts & { readonly quotes: Pick<QuotesState, 'saved' | 'load'> },
   id: ReadonlySignal<string>,

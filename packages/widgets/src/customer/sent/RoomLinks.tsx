@@ -2,13 +2,13 @@ import type { SentLink } from '@forecourt/core'
 import { Send } from 'lucide-react'
 import { Card, ConfirmDialog, EmptyState, LoadProblem, Skeleton } from '../../kit/index.ts'
 import { channelWords, isEnded } from './link-words.ts'
-import { SentLinkRow, type SentScreen } from './SentLinkRow.tsx'
+import { RoomLinkRow, type SentScreen } from './RoomLinkRow.tsx'
 
 const TITLE = 'Sent to the customer'
 
 /** The links sent to the customer and what they did with them; empty until something is sent. */
-export function SentLinks({ state }: { state: SentScreen }) {
-  const { links, failed, load, wasSent } = state.sentLinks
+export function RoomLinks({ state }: { state: SentScreen }) {
+  const { links, failed, load, wasSent } = state.roomLinks
   if (!wasSent.value) return null
   const problem = (
     <LoadProblem error={failed.value} what="What the customer did with the links" onRetry={load}>
@@ -39,7 +39,7 @@ function Links({ links, state }: LinksProps) {
     <>
       <LinkRows links={shown} state={state} />
       {folded.length > 0 && (
-        <details className="sent-links-ended">
+        <details className="room-links-ended">
           <summary>Ended links ({folded.length})</summary>
           <LinkRows links={folded} state={state} />
         </details>
@@ -49,16 +49,16 @@ function Links({ links, state }: LinksProps) {
 }
 
 const LinkRows = ({ links, state }: LinksProps) => (
-  <ul className="sent-links">
+  <ul className="room-links">
     {links.map((link) => (
-      <SentLinkRow key={link.linkId} link={link} state={state} />
+      <RoomLinkRow key={link.linkId} link={link} state={state} />
     ))}
   </ul>
 )
 
 /** Shown after the saved quotes, from which the user sends. */
 export function NothingSent({ state }: { state: SentScreen }) {
-  if (state.sentLinks.wasSent.value || state.quotes.saved.value === null) return null
+  if (state.roomLinks.wasSent.value || state.quotes.saved.value === null) return null
   return (
     <Card flush title={TITLE}>
       <EmptyState title="Nothing has been sent">
@@ -71,7 +71,7 @@ export function NothingSent({ state }: { state: SentScreen }) {
 
 /** Asks once for confirmation, because the customer gets a message. */
 function RenewDialog({ state }: { state: SentScreen }) {
-  const { renewing, renew } = state.sentLinks
+  const { renewing, renew } = state.roomLinks
   const link = renewing.value
   if (!link) return null
   const close = () => {

@@ -17,12 +17,12 @@ import { describeSavedQuote } from '../quotes/chosen-quote.ts'
 import type { QuoteParts } from '../quotes/quotes.ts'
 import type { RecordScreen } from '../record/screen.ts'
 import { isEnded, LINK_BADGES, linkStateOf, openedWords, sentWords, untilWords, updatesWords } from './link-words.ts'
+import type { SentLinksState } from './room-links.ts'
 import { SuggestionBox } from './SuggestionBox.tsx'
-import type { SentLinksState } from './sent-links.ts'
 import type { SuggestedQuotes } from './suggested-quote.ts'
 
 export interface SentParts extends QuoteParts {
-  readonly sentLinks: SentLinksState
+  readonly roomLinks: SentLinksState
   readonly suggested: SuggestedQuotes
 }
 
@@ -31,7 +31,7 @@ export type SentScreen = RecordScreen & SentParts
 type RowProps = { link: SentLink; state: SentScreen }
 
 /** One link: its quotes, the customer's progress, and their suggestion. */
-export function SentLinkRow({ link, state }: RowProps) {
+export function RoomLinkRow({ link, state }: RowProps) {
   const now = state.page.clock.now.value
   const name = linkName(link, state.quotes.saved.value ?? [])
   const opened = openedWords(link, now)
@@ -69,23 +69,23 @@ function linkName({ quoteIds }: SentLink, saved: readonly SavedQuote[]): string 
 }
 
 function LinkActions({ link, name, state }: RowProps & { name: string }) {
-  const { sentLinks, readOnlyReason, page } = state
+  const { roomLinks, readOnlyReason, page } = state
   if (readOnlyReason.value || link.isReplaced) return null
   const now = page.clock.now.value
   const propsOf = (verb: string) => ({ size: 'small', busy: state.busy.value.has(`${verb} ${link.linkId}`) }) as const
   const renew = () => {
-    sentLinks.renewing.value = link
+    roomLinks.renewing.value = link
   }
   const heard = <span className="only-heard">: {name}</span>
   return (
     <div className="row-acts">
       {linkStateOf(link, now) === 'withdrawn' && (
-        <Button {...propsOf('restore')} kind="quiet" icon={Undo2} onClick={() => void sentLinks.restore(link)}>
+        <Button {...propsOf('restore')} kind="quiet" icon={Undo2} onClick={() => void roomLinks.restore(link)}>
           Restore{heard}
         </Button>
       )}
       {!isEnded(link, now) && (
-        <Button {...propsOf('withdraw')} kind="quiet" icon={Ban} onClick={() => void sentLinks.withdraw(link)}>
+        <Button {...propsOf('withdraw')} kind="quiet" icon={Ban} onClick={() => void roomLinks.withdraw(link)}>
           Withdraw{heard}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { nextReminderAt, type SentLink } from '@forecourt/core'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { withIsoTimes } from '../../db/json-rows.ts'
-import { quoteLinks } from '../../db/tables/index.ts'
+import { roomLinks } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import type { UserContext } from '../../serve/context.ts'
 import { recipientsOf } from '../links/link-recipients.ts'
@@ -19,26 +19,26 @@ const MOST_LINKS = 100
 type LinkServices = Pick<UserContext, 'cipher'>
 
 /** Newest first. */
-export async function sentLinks(tx: Tx, parts: LinkServices, applicationId: string): Promise<SentLink[]> {
+export async function linksOfRecord(tx: Tx, parts: LinkServices, applicationId: string): Promise<SentLink[]> {
   const links = await tx
     .select()
-    .from(quoteLinks)
-    .where(eq(quoteLinks.applicationId, applicationId))
-    .orderBy(desc(quoteLinks.created))
+    .from(roomLinks)
+    .where(eq(roomLinks.applicationId, applicationId))
+    .orderBy(desc(roomLinks.created))
     .limit(MOST_LINKS)
   const events = await eventsOfLinks(
     tx,
     links.map(({ linkId }) => linkId),
   )
-  return links.map((link) => sentLinkOf(parts, link, events))
+  return links.map((link) => roomLinkOf(parts, link, events))
 }
 
-export async function sentLinkById(tx: Tx, parts: LinkServices, linkId: string): Promise<SentLink | null> {
+export async function roomLinkById(tx: Tx, parts: LinkServices, linkId: string): Promise<SentLink | null> {
   const link = await findLinkById(tx, linkId)
-  return link && sentLinkOf(parts, link, await eventsOfLinks(tx, [linkId]))
+  return link && roomLinkOf(parts, link, await eventsOfLinks(tx, [linkId]))
 }
 
-function sentLinkOf(parts: LinkServices, link: LinkRow, events: readonly RoomEventRow[]): SentLink {
+function roomLinkOf(parts: LinkServices, link: LinkRow, events: readonly RoomEventRow[]): SentLink {
   const { linkId, quoteIds, channels, sentBy, timesOpened, suggestion } = link
   const { created: sentAt, expiresAt, withdrawnAt, lastOpenedAt } = withIsoTimes(link)
   const { reminds: _, ...updates } = updatesOf(link, parts)
@@ -99,7 +99,7 @@ export async function withdrawLink(
     const deed = isWithdrawn ? 'withdrew the customer’s quote link' : 'restored the customer’s quote link'
     await recordActivity(tx, row, { deed, subtext: '', user, at })
   }
-  return found(await sentLinkById(tx, context, linkId))
+  return found(await roomLinkById(tx, context, linkId))
 }
 
 async function recordWithdrawal(tx: Tx, context: UserContext, link: LinkRow, isWithdrawn: boolean): Promise<void> {
