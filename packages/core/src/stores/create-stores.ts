@@ -5,7 +5,7 @@ import type { LiveNotification, Realtime } from '../realtime/index.ts'
 import type { Session } from '../session/index.ts'
 import { createDealerships, type Dealerships } from './dealerships.ts'
 import { createApplications } from './lists/applications.ts'
-import { createNotifications } from './lists/notifications.ts'
+import { createNotificationList } from './lists/notifications.ts'
 import { createPayments } from './lists/payments.ts'
 import { createStock } from './lists/stock.ts'
 import { createTasks } from './lists/tasks.ts'
@@ -58,7 +58,7 @@ function makeStores(options: StoresOptions, open: Set<OpenApplication>) {
     live,
     dealerships,
     applications: createApplications({ client, user, affiliateUserIds, now, schedule, pause }),
-    notifications: createNotifications({ client, user, now: read, markRead: live.markRead }),
+    notifications: createNotificationList({ client, user, now: read, markRead: live.markRead }),
     payments: createPayments({ client, affiliateUserIds, now: read }),
     tasks: createTasks({ client, affiliateUserIds, now: read }),
     valuations: createValuations({ client, user, now }),

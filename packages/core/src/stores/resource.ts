@@ -71,8 +71,8 @@ interface Run<T> {
 /** Data fetched for a key, kept up to date by the user's actions and by events. The latest request counts. */
 export function createResource<K, T>({ key, fetch, empty, now, keeps }: ResourceOptions<K, T>): Resource<T> {
   const fetched = signal(empty)
-  const unsent = signal<readonly Change<T>[]>([])
-  const data = computed(() => changedBy(unsent.value, fetched.value))
+  const unsent = createUnsent<T>()
+  const data = computed(() => changedBy(unsent.changes.value, fetched.value))
   const failed = signal<unknown>(null)
   const isLoading = signal(false)
   const loadedAt = signal<Date | null>(null)
@@ -93,7 +93,7 @@ export function createResource<K, T>({ key, fetch, empty, now, keeps }: Resource
       stop()
       loaded = shown = null
       fetched.value = empty
-      unsent.value = []
+      unsent.changes.value = []
       failed.value = loadedAt.value = null
     })
   }
@@ -147,20 +147,8 @@ export function createResource<K, T>({ key, fetch, empty, now, keeps }: Resource
       run?.changes.push(make)
       fetched.value = make(fetched.peek())
     }
-    if (!sending) {
-      keep()
-      return
-    }
-    unsent.value = [...unsent.peek(), make]
-    const drop = () => {
-      const isWaiting = unsent.peek().includes(make)
-      unsent.value = unsent.peek().filter((one) => one !== make)
-      return isWaiting
-    }
-    sending.then(
-      () => batch(() => drop() && keep()),
-      () => void drop(),
-    )
+    if (sending) unsent.show(make, sending, keep)
+    else keep()
   }
 
   return {
@@ -168,11 +156,7 @@ export function createResource<K, T>({ key, fetch, empty, now, keeps }: Resource
     failed,
     isLoading,
     loadedAt,
-    state: computed(() => {
-      if (loadedAt.value !== null) return failed.value === null ? 'ready' : 'stale'
-      if (isLoading.value) return 'loading'
-      return failed.value === null ? 'idle' : 'failed'
-    }),
+    state: computed(() => stateOf(loadedAt.value !== null, failed.value !== null, isLoading.value)),
     load: () => ask('unless-here'),
     refresh: () => ask('again'),
     patch,
@@ -182,6 +166,33 @@ export function createResource<K, T>({ key, fetch, empty, now, keeps }: Resource
         else untracked(() => void ask('shared'))
       }),
     clear: forget,
+  }
+}
+
+function stateOf(isHere: boolean, hasFailed: boolean, isLoading: boolean): ResourceState {
+  if (isHere) return hasFailed ? 'stale' : 'ready'
+  if (isLoading) return 'loading'
+  return hasFailed ? 'failed' : 'idle'
+}
+
+/** Changes that are shown while they are being sent: kept once that succeeds, undone if it fails. */
+function createUnsent<T>() {
+  const changes = signal<readonly Change<T>[]>([])
+  /** False if it is gone already: the resource was cleared. */
+  const drop = (make: Change<T>) => {
+    const isWaiting = changes.peek().includes(make)
+    changes.value = changes.peek().filter((one) => one !== make)
+    return isWaiting
+  }
+  return {
+    changes,
+    show(make: Change<T>, sending: Promise<unknown>, keep: () => void): void {
+      changes.value = [...changes.peek(), make]
+      sending.then(
+        () => batch(() => drop(make) && keep()),
+        () => void drop(make),
+      )
+    },
   }
 }
 

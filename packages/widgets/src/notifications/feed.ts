@@ -6,10 +6,10 @@ import type { AskedLenders } from './decisions.ts'
 /** A notification as the live connection delivers it. */
 export type Arrival = Pick<Notification, 'id' | 'scenario' | 'content' | 'created'>
 
-export type Feed = ReturnType<typeof createFeed>
+export type Feed = ReturnType<typeof createPageNotifications>
 
 /** This user's notifications for the selected dealerships: the page's only list of them. */
-export function createFeed({ dealers, session, stores, missed }: PortalPage) {
+export function createPageNotifications({ dealers, session, stores, missed }: PortalPage) {
   const { live } = stores
   const { notifications: list, ...store } = stores.notifications
   const queried = computed(() => (dealers.offered.value === null ? null : dealers.queried.value))

@@ -3,7 +3,7 @@ import type { PortalPage } from '../page/index.ts'
 import { computed, disposeAll, signal } from '../signals/index.ts'
 import { createArrivals } from './arrivals.ts'
 import { countDecisions } from './decisions.ts'
-import { createFeed, type Feed, hint } from './feed.ts'
+import { createPageNotifications, type Feed, hint } from './feed.ts'
 import type { Sound } from './ring-once.ts'
 import { describeDay, describeNotification, type Item, type NotificationWords } from './words.ts'
 
@@ -15,7 +15,7 @@ export interface Day {
 export type NotificationsState = ReturnType<typeof createNotifications>
 
 export function createNotifications(page: PortalPage, sound: Sound) {
-  const feed = createFeed(page)
+  const feed = createPageNotifications(page)
   const { now } = page.clock
   const words = new WeakMap<Notification, NotificationWords>()
   const items = computed(() => {

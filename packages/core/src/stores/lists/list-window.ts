@@ -14,14 +14,6 @@ const DEFAULT_DAYS = 30
 /** Spec §4: by then the broker has received a new application. */
 const REFRESH_AFTER = MINUTE_MS
 
-interface OfDealerships {
-  readonly affiliateUserIds: readonly number[]
-}
-
-/** Rows may stay while others are fetched if some of them are of a dealership that is still listed. */
-export const sharesDealership = (before: OfDealerships, after: OfDealerships): boolean =>
-  before.affiliateUserIds.some((id) => after.affiliateUserIds.includes(id))
-
 export interface ApplicationsOptions {
   readonly client: {
     readonly applications: Pick<Client['applications'], 'list' | 'single'>

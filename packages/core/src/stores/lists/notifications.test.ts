@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parseScenario, type ServerMessage } from '../../models/index.ts'
 import { aMoment, aToken, people } from '../../testing/index.ts'
 import { type Answers, createTestPage, settled } from '../../testing/stores/answering-page.ts'
-import { createNotifications } from './notifications.ts'
+import { createNotificationList } from './notifications.ts'
 
 // Node warns of more than ten listeners on one signal, and the calls for twenty dealerships share one until they are answered.
 EventEmitter.defaultMaxListeners = 20
@@ -37,7 +37,7 @@ function setUp(answers: Answers = {}) {
     ...answers,
   })
   const marked: unknown[][] = []
-  const store = createNotifications({
+  const store = createNotificationList({
     client: page.client,
     user: page.session.user,
     now: page.now,

@@ -16,7 +16,7 @@ interface NotificationsOptions {
 }
 
 /** The notifications of the followed dealerships, newest first, and which of them are unread. */
-export function createNotifications({ client, user, now, markRead }: NotificationsOptions) {
+export function createNotificationList({ client, user, now, markRead }: NotificationsOptions) {
   // Over forty lines: its actions share one list and one sound.
   // On unless the user turns it off (spec §4).
   const sound = signal(true)

@@ -1,8 +1,8 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Client } from '../../api/index.ts'
 import type { PaymentRequest } from '../../models/index.ts'
-import { createResource, type Loadable } from '../resource.ts'
-import { sharesDealership } from './list-window.ts'
+import type { Loadable } from '../resource.ts'
+import { createDealershipRows, refreshShown } from './dealership-rows.ts'
 
 interface PaymentsOptions {
   readonly client: { readonly payments: Pick<Client['payments'], 'list'> }
@@ -15,28 +15,17 @@ const DEFAULT_DAYS = 30
 /** The payment requests of the window. */
 export function createPayments({ client, affiliateUserIds, now }: PaymentsOptions) {
   const days = signal(DEFAULT_DAYS)
-  const payments = createResource<{ affiliateUserIds: number[]; days: number }, readonly PaymentRequest[]>({
+  const payments = createDealershipRows<PaymentRequest, { affiliateUserIds: number[]; days: number }>({
     key: () => ({ affiliateUserIds: [...affiliateUserIds.value], days: days.value }),
-    fetch: async (asked, asking) => (asked.affiliateUserIds.length === 0 ? [] : client.payments.list(asked, asking)),
-    empty: [],
+    fetch: client.payments.list,
     now,
-    keeps: sharesDealership,
   })
-  const ids = computed(() => new Set(affiliateUserIds.value))
-
   return {
-    // Payments of dealerships that are no longer selected are removed at once.
-    payments: {
-      ...payments,
-      data: computed(() => payments.data.value.filter(({ affiliateUserId }) => ids.value.has(affiliateUserId))),
-    } as Loadable<readonly PaymentRequest[]>,
+    payments: payments as Loadable<readonly PaymentRequest[]>,
     days,
     load: payments.load,
     follow: payments.follow,
-    /** Fetches the shown window again; does nothing if payments were never shown. */
-    async refresh(): Promise<void> {
-      if (payments.state.peek() !== 'idle') await payments.refresh()
-    },
+    refresh: () => refreshShown(payments),
     /** Stores a payment's current version: in its place, or first if it is new. */
     put(payment: PaymentRequest): void {
       payments.patch((list) => withPut(list, payment))
