@@ -3,9 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { replaceDealRoomPage } from '../deal-room/page/page.ts'
 import { TOKEN as DEAL_TOKEN } from '../deal-room/testing/samples.ts'
 import { aStoryDealRoomPage, type DealAnswers } from '../deal-room/testing/story-page.ts'
-import { replacePayPage } from '../pay/page.ts'
 import { TOKEN as PAY_TOKEN } from '../pay/testing/samples.ts'
-import { aStoryPayPage } from '../pay/testing/story-page.ts'
+import { answersPay } from '../pay/testing/story-page.ts'
 import type { Values } from './controls.ts'
 import { answerPublicTags, STORY_KEY } from './testing/story-page.ts'
 import { tagStory } from './testing/Tag.tsx'
@@ -37,10 +36,10 @@ const dealOf = (given: DealAnswers = {}): Story =>
     'attribute token': DEAL_TOKEN,
     ...PHONE,
   })
-const payOf = (...payment: Parameters<typeof aStoryPayPage>): Story =>
-  tagStory('forecourt-pay', () => replacePayPage(aStoryPayPage(...payment)), { 'attribute token': PAY_TOKEN, ...PHONE })
+const payOf = (...given: Parameters<typeof answersPay>): Story =>
+  tagStory('forecourt-pay', answersPay(...given), { 'attribute token': PAY_TOKEN, ...PHONE })
 
 export const Deal: Story = dealOf()
 export const DealOfADeadLink: Story = dealOf({ link: refused('NOT_FOUND') })
 export const Pay: Story = payOf()
-export const PayOfADeadLink: Story = payOf(refused('NOT_FOUND'))
+export const PayOfADeadLink: Story = payOf({ payment: refused('NOT_FOUND') })

@@ -1,88 +1,68 @@
-import { contract } from '@forecourt/core'
-import { type AnswerTo, refused, unreachable } from '@forecourt/core/testing'
+import { refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useEffect, useState } from 'react'
+import { waitFor } from 'storybook/test'
+import type { Values } from '../embedding/controls.ts'
+import { tagStory } from '../embedding/testing/Tag.tsx'
 import { shadowOf } from '../kit/story-tools.ts'
-import { createTestPage } from '../page/testing/test-page.ts'
-import { signal } from '../signals/index.ts'
-import type { PayViewName } from './definition.ts'
-import { styles } from './element.ts'
-import { Pay } from './Pay.tsx'
-import { createPay } from './state.ts'
-import { aPaidOne, aPublicPayment, PAYMENT_PAGE, TOKEN } from './testing/samples.ts'
+import type { TestPage } from '../page/testing/test-page.ts'
+import './element.ts'
+import { replacePayPage } from './page.ts'
+import { aPaidOne, aPublicPayment, TOKEN } from './testing/samples.ts'
+import { answersPay, aStoryPayPage } from './testing/story-page.ts'
 
-const { payments } = contract
-
-interface Args {
-  payment: AnswerTo<typeof payments.open>
-  view?: PayViewName
-  /** How long the page has polled without a result. */
-  waitedMs?: number
-  problem?: AnswerTo<typeof payments.start>
+const meta: Meta<Values> = {
+  title: 'Widgets/Pay',
+  ...tagStory('forecourt-pay', answersPay(), { 'attribute token': TOKEN }),
 }
+export default meta
 
-function stateOf({ payment, view = 'pay', problem }: Args) {
-  const test = createTestPage({ user: null })
-  test.on(payments.open, payment)
-  test.on(payments.start, problem ?? { method: 'card', redirectUrl: PAYMENT_PAGE })
-  const host = { token: signal(TOKEN), view: signal(view), show: () => {} }
-  const props = {
-    token: host.token,
-    view: host.view,
-    phone: signal(''),
-    headingLevel: signal(undefined),
-    baseUrl: signal(''),
-  }
-  return { test, props, state: createPay({ ...test.page, go: () => {}, onceShown: () => () => {} }, host) }
-}
+type Story = StoryObj<Values>
 
-function Shown(args: Args) {
-  const [{ test, state, props }] = useState(() => stateOf(args))
-  const { waitedMs = 0 } = args
-  useEffect(() => void letPass(test, waitedMs), [test, waitedMs])
-  return (
-    <Pay state={state} props={props} emit={() => true} host={document.body} signal={new AbortController().signal} />
-  )
-}
+const answered = (...given: Parameters<typeof answersPay>): Story => ({ parameters: { answer: answersPay(...given) } })
+const COMPLETE = { 'attribute view': 'complete' }
 
 /** Advances in steps, so that each answer arrives before the next poll. */
-async function letPass(test: ReturnType<typeof createTestPage>, milliseconds: number): Promise<void> {
+async function letPass(test: TestPage, milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 3000) {
     await test.settled()
     await test.pass(3000)
   }
 }
 
-const meta: Meta<Args> = {
-  title: 'Widgets/Pay',
-  render: (args) => <Shown {...args} />,
-  parameters: { styles },
-}
-export default meta
+export const Asked: Story = {}
+export const CardAlone: Story = answered({ payment: aPublicPayment({ methods: ['card'], vehicleReg: null }) })
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const FailedBefore: Story = answered({
+  payment: aPublicPayment({ state: 'failed', failedReason: 'The card has insufficient funds.' }),
+})
+export const NotPossibleOnline: Story = answered({ payment: aPublicPayment({ methods: [] }) })
+export const Waiting: Story = { args: COMPLETE }
 
-type Story = StoryObj<Args>
-
-export const Asked: Story = { args: { payment: aPublicPayment() } }
-export const CardAlone: Story = { args: { payment: aPublicPayment({ methods: ['card'], vehicleReg: null }) } }
-export const Dark: Story = { args: { payment: aPublicPayment() }, globals: { theme: 'dark' } }
-export const FailedBefore: Story = {
-  args: { payment: aPublicPayment({ state: 'failed', failedReason: 'The card has insufficient funds.' }) },
+const unproven = aStoryPayPage()
+/** The page has polled for more than a minute without a result. */
+export const WaitingLong: Story = {
+  args: COMPLETE,
+  parameters: { answer: () => replacePayPage(unproven.page) },
+  play: () => letPass(unproven.test, 75_000),
 }
-export const NotPossibleOnline: Story = { args: { payment: aPublicPayment({ methods: [] }) } }
-export const Waiting: Story = { args: { payment: aPublicPayment(), view: 'complete' } }
-export const WaitingLong: Story = { args: { payment: aPublicPayment(), view: 'complete', waitedMs: 75_000 } }
 export const Declined: Story = {
-  args: { payment: aPublicPayment({ state: 'failed', failedReason: 'The card was declined.' }), view: 'complete' },
+  ...answered({ payment: aPublicPayment({ state: 'failed', failedReason: 'The card was declined.' }) }),
+  args: COMPLETE,
 }
-export const Paid: Story = { args: { payment: aPaidOne(), view: 'complete' } }
-export const GivenBack: Story = { args: { payment: aPublicPayment({ state: 'refunded' }) } }
-export const RunOut: Story = { args: { payment: aPublicPayment({ state: 'expired' }) } }
-export const UnknownLink: Story = { args: { payment: refused('NOT_FOUND') } }
-export const NotFetched: Story = { args: { payment: unreachable() } }
+export const Paid: Story = { ...answered({ payment: aPaidOne() }), args: COMPLETE }
+export const GivenBack: Story = answered({ payment: aPublicPayment({ state: 'refunded' }) })
+export const RunOut: Story = answered({ payment: aPublicPayment({ state: 'expired' }) })
+export const UnknownLink: Story = answered({ payment: refused('NOT_FOUND') })
+export const NotFetched: Story = answered({ payment: unreachable() })
 export const CompanyNotReached: Story = {
-  args: {
-    payment: aPublicPayment(),
-    problem: refused('PROVIDER_FAILED', 'A service that we rely on did not answer. Please try again.'),
+  ...answered({
+    start: refused('PROVIDER_FAILED', 'A service that we rely on did not answer. Please try again.'),
+  }),
+  play: async ({ canvasElement }) => {
+    const pay = () => shadowOf(canvasElement).named('Pay £500.00')
+    await waitFor(() => {
+      if (!pay()) throw new Error('There is no button to pay')
+    })
+    pay()?.click()
   },
-  play: ({ canvasElement }) => shadowOf(canvasElement).named('Pay £500.00')?.click(),
 }
