@@ -29,7 +29,7 @@ export function createPricingInput(
 }
 
 /** Why the deal cannot be priced yet, by the name of its text; `field` is where to fix it. */
-export interface DealFault {
+type DealFault = {
   readonly field: keyof QuickQuoteFields
   readonly text: TextName & ('invalidFormat' | 'noPrice' | 'tooLarge' | 'depositOverPrice' | 'nothingToFinance')
 }
