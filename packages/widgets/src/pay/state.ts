@@ -7,7 +7,7 @@ import { createWaiting } from './waiting.ts'
 
 type PayPhase = 'loading' | 'ready' | 'unknown' | 'failed'
 
-export interface PayHost {
+interface PayHost {
   readonly token: ReadonlySignal<string>
   readonly view: ReadonlySignal<PayViewName>
   /** Switches to the other view. */

@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from '../../signals/inde
 import type { MessagesByPath } from './form-part.ts'
 import { type FormPlan, type FormSchema, faultsOf, issuesOf } from './form-plan.ts'
 
-export type MessagesByName = Readonly<Record<string, string>>
+type MessagesByName = Readonly<Record<string, string>>
 
 type Judged<T> = {
   plan: FormPlan<T>

@@ -41,7 +41,7 @@ export const createChoice = (kept?: KeptView, sort: SortKey = 'total') => ({
 })
 
 /** The inputs of a comparison besides the form. */
-export interface ComparisonFacts extends Pick<PortalPage, 'config'>, Pick<UserTerms, 'terms'> {
+interface ComparisonFacts extends Pick<PortalPage, 'config'>, Pick<UserTerms, 'terms'> {
   readonly rates: Pick<LoadedPanel, 'panel'>
   readonly clock: Pick<PortalPage['clock'], 'now'>
 }

@@ -46,7 +46,7 @@ const BOXES = [
  * A card's fields, each with a place for its error. Only the expiry date is written back after an error. With
  * `cc-number` and the like the browser's autofill would offer real cards here.
  */
-export const cardBoxes = ({ expiry = '' }: SandboxCardFields = {}, wrong: SandboxCardFields = {}) =>
+const cardBoxes = ({ expiry = '' }: SandboxCardFields = {}, wrong: SandboxCardFields = {}) =>
   BOXES.map(
     ({ name, label, hint, placeholder }) => html`<div class="field">
 <label for="${name}">${label}</label>
