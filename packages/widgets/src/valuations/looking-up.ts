@@ -5,7 +5,7 @@ import {
   type Vehicle,
   validateMileage,
 } from '@forecourt/core'
-import { createForm, type FormPlan } from '../kit/index.ts'
+import { createForm, type FormModel, type FormPlan } from '../kit/index.ts'
 import { findVehicle } from '../page/index.ts'
 import { batch, signal } from '../signals/index.ts'
 import { askGuides } from './detail/guides.ts'
@@ -26,18 +26,12 @@ function registrationFault(reg: string): string | null {
 }
 
 export function createLookingUp(client: Client, initial: LookUpInput, onFound: (sheet: Sheet) => void) {
-  // Over forty lines: the steps from the registration to its figures share which look-up is the latest.
+  // Over forty lines: a list of one look-up's values and steps.
   const form = createForm({ plan: LOOK_UP_PLAN, initial })
   const phase = signal<LookUpPhase>('idle')
   const asked = signal('')
+  const miles = createMiles(form)
   let turn = 0
-  let filled: LookUpInput | null = null
-
-  /** The next vehicle's mileage replaces one that came with the previous vehicle. */
-  const milesFor = (reg: string, typed: number | null, known: Vehicle | null): number | null => {
-    const isOfAnother = filled !== null && filled.registration !== reg && filled.mileage === typed
-    return (isOfAnother ? null : typed) ?? known?.mileage ?? null
-  }
 
   async function find(): Promise<void> {
     const own = ++turn
@@ -49,17 +43,14 @@ export function createLookingUp(client: Client, initial: LookUpInput, onFound: (
     if (own !== turn) return
     const found = answer === 'failed' ? null : answer
     const typed = form.values.peek().mileage
-    const mileage = milesFor(registration, typed, found)
+    const mileage = miles.of(registration, typed, found)
     if (mileage === null) {
       phase.value = answer === 'failed' ? 'failed' : 'idle'
       return form.refuse({ mileage: 'Required' })
     }
     const guides = await askGuides(client, registration, mileage, found)
     if (own !== turn) return
-    if (typed !== mileage && form.values.peek().mileage === typed) {
-      filled = { registration, mileage }
-      form.set('mileage', mileage)
-    }
+    if (typed !== mileage && form.values.peek().mileage === typed) miles.fill({ registration, mileage })
     const vehicle = { ...found, vrm: registration, mileage }
     const knowledge = answer === 'failed' ? 'unanswered' : answer ? 'known' : 'unknown'
     const sheet: Sheet = { key: `look-up ${own}`, registration, mileage, vehicle, knowledge, ...guides, saved: null }
@@ -81,6 +72,21 @@ export function createLookingUp(client: Client, initial: LookUpInput, onFound: (
     findFor: (input: LookUpInput) => {
       form.change(input)
       return find()
+    },
+  }
+}
+
+/** The next vehicle's mileage replaces one that came with the previous vehicle. */
+function createMiles(form: FormModel<LookUpInput>) {
+  let filled: LookUpInput | null = null
+  return {
+    of(reg: string, typed: number | null, known: Vehicle | null): number | null {
+      const isOfAnother = filled !== null && filled.registration !== reg && filled.mileage === typed
+      return (isOfAnother ? null : typed) ?? known?.mileage ?? null
+    },
+    fill(input: LookUpInput): void {
+      filled = input
+      form.set('mileage', input.mileage)
     },
   }
 }

@@ -23,48 +23,16 @@ export function createActing(
   host: DealRoomHost,
   { play, link, onChanged }: ActingParts,
 ) {
-  // Over forty lines: two acts share one button, its confirmation and its answer.
+  // Over forty lines: a list of what the one button does and says.
   const act = createAct()
   const isAsking = signal(false)
-  /** Requests already sent to the dealership, by quote. */
-  const told = signal<Readonly<Record<string, Suggestion | 'chosen'>>>({})
-  /** The monthly figure shown before the server’s replaced it, in pounds. */
-  const wasShown = signal<number | null>(null)
-  const withKey = createIdempotencyKeys()
-  const token = () => host.token.peek()
+  const { told, wasShown, tell } = createTelling(page, host, play)
 
   const proceed = (applicationId: string, quoteId: string) =>
     act.run(async () => {
-      await page.client.quotes.customerProceed({ token: token(), applicationId, quoteId })
+      await page.client.quotes.customerProceed({ token: host.token.peek(), applicationId, quoteId })
       await onChanged()
       host.emit('forecourt-deal-proceeded', { quoteId })
-    })
-
-  const send = async (quoteId: string, wish: QuoteWish | null, figures: QuoteFigures | null) => {
-    const body = { quoteId, wish, figures }
-    const input = { token: token(), ...body }
-    const { suggestion } = await withKey(body, (idempotencyKey) =>
-      page.client.dealRoom.choose(input, { idempotencyKey }),
-    )
-    batch(() => {
-      told.value = { ...told.peek(), [quoteId]: suggestion ?? 'chosen' }
-      wasShown.value = null
-    })
-    host.emit('forecourt-deal-chosen', { quoteId, isSuggestion: wish !== null })
-  }
-
-  const choose = (quoteId: string, wish: QuoteWish | null, figures: QuoteFigures | null) =>
-    act.run(async () => {
-      try {
-        await send(quoteId, wish, figures)
-      } catch (error) {
-        const right = rightFiguresOf(error)
-        if (!right || !wish) throw error
-        batch(() => {
-          wasShown.value = figures?.instalment ?? null
-          play.correct(wish, right)
-        })
-      }
     })
 
   return {
@@ -101,7 +69,44 @@ export function createActing(
       isAsking.value = false
       const wish = play.isChanged.peek() ? play.wish.peek() : null
       if (!wish && quote.mayProceed) await proceed(applicationId, quote.quoteId)
-      else await choose(quote.quoteId, wish, wish ? (play.priced.peek()?.figures ?? null) : null)
+      else await act.run(() => tell(quote.quoteId, wish, wish ? (play.priced.peek()?.figures ?? null) : null))
+    },
+  }
+}
+
+/** Tells the dealership which quote the buyer would like, or what they suggest. */
+function createTelling({ client }: Pick<DealRoomPage, 'client'>, host: DealRoomHost, play: Play) {
+  /** Requests already sent to the dealership, by quote. */
+  const told = signal<Readonly<Record<string, Suggestion | 'chosen'>>>({})
+  /** The monthly figure shown before the server’s replaced it, in pounds. */
+  const wasShown = signal<number | null>(null)
+  const withKey = createIdempotencyKeys()
+
+  const send = async (quoteId: string, wish: QuoteWish | null, figures: QuoteFigures | null) => {
+    const body = { quoteId, wish, figures }
+    const input = { token: host.token.peek(), ...body }
+    const { suggestion } = await withKey(body, (idempotencyKey) => client.dealRoom.choose(input, { idempotencyKey }))
+    batch(() => {
+      told.value = { ...told.peek(), [quoteId]: suggestion ?? 'chosen' }
+      wasShown.value = null
+    })
+    host.emit('forecourt-deal-chosen', { quoteId, isSuggestion: wish !== null })
+  }
+
+  return {
+    told,
+    wasShown,
+    async tell(quoteId: string, wish: QuoteWish | null, figures: QuoteFigures | null): Promise<void> {
+      try {
+        await send(quoteId, wish, figures)
+      } catch (error) {
+        const right = rightFiguresOf(error)
+        if (!right || !wish) throw error
+        batch(() => {
+          wasShown.value = figures?.instalment ?? null
+          play.correct(wish, right)
+        })
+      }
     },
   }
 }
