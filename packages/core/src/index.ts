@@ -97,7 +97,6 @@ export {
   type ListedCar,
   MOST_LISTED_CARS,
   openApiDocument,
-  PackStatus,
   parametersOf,
   REFUSALS,
   type RefusalCode,
@@ -132,12 +131,10 @@ export {
   CHOOSABLE_FILES,
   checkFile,
   FILE_REFUSALS,
-  type FileBytes,
   type FileCheck,
   MAX_UPLOAD_BYTES,
   MAX_UPLOAD_FILES,
   UPLOAD_KINDS,
-  type UploadKind,
 } from './files/index.ts'
 
 // finance
@@ -146,7 +143,6 @@ export {
   aprOf,
   commissionStatement,
   configuredExample,
-  type ExampleRepayment,
   type HpQuote,
   linkedCommission,
   loanAmount,
@@ -276,7 +272,6 @@ export {
   Employment,
   EmploymentStatus,
   Enquiries,
-  ErasedPerson,
   Evidence,
   FALLBACK_TERMS_TO_SHOW,
   FEATURES,
@@ -297,7 +292,6 @@ export {
   KeptDraft,
   KeyQuota,
   knownColumns,
-  LEAD_OUTCOMES,
   Lead,
   LeadContact,
   LeadOutcome,
@@ -322,7 +316,6 @@ export {
   NotificationDisplayType,
   NotificationPreference,
   NotificationSettings,
-  OpenEnquiry,
   OTHER_NAMES,
   PAYABLE_STATES,
   PAYMENT_STATES,
@@ -489,7 +482,6 @@ export { createSession, type Session, type SessionAlert, type TokenStorage } fro
 
 // status
 export {
-  ASKED_FOR,
   actOfStep,
   type Badge,
   badgeOf,
@@ -500,7 +492,6 @@ export {
   closedTabReason,
   closeReasonWords,
   countDocuments,
-  type DealStage,
   type DisplayStatus,
   dealStages,
   decisionBadgeOf,
@@ -542,7 +533,6 @@ export {
   quoteHold,
   REMINDERS_AFTER,
   type RuleId,
-  type StageId,
   type StageMark,
   type StatusApplication,
   type StatusLabel,
@@ -607,7 +597,6 @@ export {
   mobileKind,
   moneyKind,
   moneyKindOf,
-  type NumberRules,
   nameKind,
   phoneKind,
   plateKind,
@@ -617,9 +606,7 @@ export {
   sortCodeKind,
   type TypedKind,
   typedKinds,
-  type Understanding,
   understand,
-  writeNumber,
 } from './typed/index.ts'
 
 // validation

@@ -55,7 +55,7 @@ export {
   type ResponseOf,
 } from './endpoint.ts'
 export { ApplicationChange, ApplicationDraft, Conversion, type DealOfVehicle } from './endpoints/application-bodies.ts'
-export { PackStatus } from './endpoints/application-facts.ts'
+export {} from './endpoints/application-facts.ts'
 export {
   clientToken,
   createQuickQuote,

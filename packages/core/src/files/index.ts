@@ -1,8 +1,7 @@
-export { checkFile, FILE_REFUSALS, type FileBytes, type FileCheck } from './check-file.ts'
+export { checkFile, FILE_REFUSALS, type FileCheck } from './check-file.ts'
 export {
   CHOOSABLE_FILES,
   MAX_UPLOAD_BYTES,
   MAX_UPLOAD_FILES,
   UPLOAD_KINDS,
-  type UploadKind,
 } from './upload-kinds.ts'

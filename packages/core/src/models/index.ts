@@ -27,7 +27,7 @@ export {
   Suggestion,
   UploadProgress,
 } from './application/deal-room.ts'
-export { LEAD_OUTCOMES, Lead, LeadContact, LeadOutcome } from './application/lead.ts'
+export { Lead, LeadContact, LeadOutcome } from './application/lead.ts'
 export { Note, noteText } from './application/note.ts'
 export { otherPartExchange, partExchange, partExchangeOf } from './application/part-exchange.ts'
 export { ApplicationInfo, DealSheet, Document, PayoutPack, Requirement, Upload } from './application/payout-pack.ts'
@@ -45,7 +45,6 @@ export {
 } from './application/saved-quote.ts'
 export {
   Enquiries,
-  OpenEnquiry,
   TASK_KINDS,
   Task,
   TaskAssignment,

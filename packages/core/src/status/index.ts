@@ -28,4 +28,4 @@ export { type PayoutRequirement, payoutRequirements } from './payout-requirement
 export { isQuoteExpired, type QuoteHold, quoteExpiry, quoteHold } from './quote-expiry.ts'
 export { isAnswered } from './rejection.ts'
 export { isChangeable, type RuleId, statusRules } from './rules.ts'
-export type { DealStage, NextActKind, StageId } from './step.ts'
+export type { NextActKind, StageId } from './step.ts'

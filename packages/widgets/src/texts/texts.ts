@@ -19,7 +19,7 @@ export interface Texts {
   text<Name extends TextName>(name: Name, ...values: Filling<Name, string | number>): string
   /** The same with elements as values. */
   rich<Name extends TextName>(name: Name, ...values: Filling<Name, ReactNode>): ReactNode
-  /** Translates an English sentence from core; returns it unchanged if the catalogue lacks it. */
+  /** Translates a message of a field's rule, whose English the specification fixes (§5); any other stays as it is. */
   said(english: string): string
 }
 
