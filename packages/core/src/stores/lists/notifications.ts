@@ -17,10 +17,9 @@ interface NotificationsOptions {
 
 /** The notifications of the followed dealerships, newest first, and which of them are unread. */
 export function createNotificationList({ client, user, now, markRead }: NotificationsOptions) {
-  // Over forty lines: its actions share one list and one sound.
-  // On unless the user turns it off (spec §4).
-  const sound = signal(true)
+  // Over forty lines: its actions share one list.
   const userId = computed(() => user.value?.userId ?? null)
+  const sound = createSoundChoice(client, userId)
   const asked = signal<readonly number[]>([])
   const list = createResource<NotificationsRequest, readonly Notification[]>({
     key: () => (userId.value === null ? null : { aids: asked.value, readBy: userId.value }),
@@ -36,20 +35,12 @@ export function createNotificationList({ client, user, now, markRead }: Notifica
     await list.refresh()
   }
 
-  /** A failure leaves the sound as it was. */
-  async function loadSound(): Promise<void> {
-    const id = userId.peek()
-    if (id === null) return
-    const found = await client.settings.notifications({ id }).catch(() => null)
-    if (found && id === userId.peek()) sound.value = found.sound
-  }
-
   return {
     notifications: list as Loadable<readonly Notification[]>,
     unread: computed(() => list.data.value.filter(({ readBy }) => !readBy.includes(userId.value ?? Number.NaN))),
-    sound,
+    sound: sound.isOn,
     load,
-    loadSound,
+    loadSound: sound.load,
     /**
      * Loads for the signed-in user, and again when the dealerships change (null: not known yet); returns a function that
      * stops it.
@@ -60,7 +51,7 @@ export function createNotificationList({ client, user, now, markRead }: Notifica
         if (ids !== null && userId.value !== null) untracked(() => void load(ids))
       })
       const endSound = effect(() => {
-        if (userId.value !== null) untracked(() => void loadSound())
+        if (userId.value !== null) untracked(() => void sound.load())
       })
       return () => {
         endList()
@@ -82,7 +73,22 @@ export function createNotificationList({ client, user, now, markRead }: Notifica
     },
     clear(): void {
       list.clear()
-      sound.value = true
+      sound.isOn.value = true
+    },
+  }
+}
+
+/** On unless the user turns it off (spec §4). */
+function createSoundChoice({ settings }: NotificationsOptions['client'], userId: ReadonlySignal<number | null>) {
+  const isOn = signal(true)
+  return {
+    isOn,
+    /** A failure leaves the sound as it was. */
+    async load(): Promise<void> {
+      const id = userId.peek()
+      if (id === null) return
+      const found = await settings.notifications({ id }).catch(() => null)
+      if (found && id === userId.peek()) isOn.value = found.sound
     },
   }
 }
