@@ -253,10 +253,16 @@ describe('everything that a page can give to an element or hear of it', () => {
     }
   })
 
-  test('is drawn by the tag, in a story of each element of a dealer’s page', () => {
-    const stories = readFileSync(inProject('packages/widgets/src/embedding/Elements.stories.tsx'), 'utf8')
-    const drawn = [...stories.matchAll(/storyOf\('(forecourt-[a-z-]+)'/g)].map(([, tag]) => tag).toSorted()
-    expect(drawn).toEqual(model.elements.filter(({ isPublic }) => isPublic).map(({ tag }) => tag))
+  test.each([
+    ['Elements', ({ isPublic }) => isPublic],
+    ['PortalElements', ({ tag, isPublic }) => !isPublic || tag === 'forecourt-quick-quote'],
+  ])('is drawn by the tag, in a story of each element: %s', (file, isShown) => {
+    const stories = readFileSync(inProject(`packages/widgets/src/embedding/${file}.stories.tsx`), 'utf8')
+    const drawn = [...stories.matchAll(/(?:tagStory|keyed|signedIn)\(\s*'(?:forecourt-)?([a-z-]+)'/g)].map(
+      ([, name]) => name,
+    )
+    const wanted = model.elements.filter(isShown).map(({ tag }) => tag.replace('forecourt-', ''))
+    expect([...new Set(drawn)].toSorted()).toEqual(wanted.toSorted())
   })
 
   test.each([
