@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { exportNameOf } from '../src/element/names.ts'
 import { nameOf } from './build-loader.ts'
 import { forBrowsers } from './esbuild-options.ts'
 import type { WidgetFiles } from './read-chunks.ts'
+import { nameIn } from './widget-entries.ts'
 
 /**
  * What a program imports. Each element has an address that never changes, for users and for public pages, and the two entries load
@@ -54,10 +56,10 @@ async function writeStableNames(dist: string, place: string, widgets: readonly W
 const elementsByName: Plugin = {
   name: 'elements-by-name',
   setup(build) {
-    build.onResolve({ filter: /\.ts$/ }, ({ path, kind }) => {
-      const [, open, closed] = /^\.\/(?:(?:public|buyer)-(.+)|(?:.+\/)?(.+)\/element)\.ts$/.exec(path) ?? []
-      if (kind !== 'dynamic-import' || !(open ?? closed)) return undefined
-      return { path: open ? `./public/${open}.js` : `./elements/${closed}.js`, external: true }
+    build.onResolve({ filter: /\.ts$/ }, ({ path, kind, resolveDir }) => {
+      const [, open, element] = /^\.\/(?:(?:public|buyer)-(.+)|(.+\/element))\.ts$/.exec(path) ?? []
+      if (kind !== 'dynamic-import' || !(open ?? element)) return undefined
+      return { path: open ? `./public/${open}.js` : `./elements/${nameIn(join(resolveDir, path))}.js`, external: true }
     })
   },
 }

@@ -10,7 +10,8 @@ export function widgetEntries(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((path) => [nameIn(`${source}/${path}`), `${source}/${path}`]))
 }
 
-const nameIn = (path: string) => /'forecourt-([a-z-]+)'/.exec(readFileSync(path, 'utf8'))?.[1] ?? basename(path)
+/** The name of the tag that an element's file defines. */
+export const nameIn = (path: string) => /'forecourt-([a-z-]+)'/.exec(readFileSync(path, 'utf8'))?.[1] ?? basename(path)
 
 /** Every `public-x.ts` is the public face of a widget; every `buyer-x.ts` a widget with a page of its own, built as one file. */
 export function entriesNamed(prefix: 'public' | 'buyer', folder: string): Record<string, string> {
