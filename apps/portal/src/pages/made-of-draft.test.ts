@@ -6,7 +6,7 @@ function open(kept: Record<string, string> = {}) {
   const setItem = (name: string, value: string) => {
     kept[name] = value
   }
-  return createMadeOfDrafts({ getItem, setItem })
+  return createMadeOfDrafts({ getItem, setItem, removeItem: (name) => delete kept[name] })
 }
 
 test('a draft leads to the last record made from it', () => {
@@ -31,7 +31,7 @@ test('a browser without storage gives no record', () => {
   const refuse = () => {
     throw new Error('No storage')
   }
-  const made = createMadeOfDrafts({ getItem: refuse, setItem: refuse })
+  const made = createMadeOfDrafts({ getItem: refuse, setItem: refuse, removeItem: () => undefined })
   made.note('a', 'record-1')
   expect(made.recordOf('a')).toBeNull()
 })

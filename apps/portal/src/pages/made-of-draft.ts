@@ -1,3 +1,4 @@
+import { keepItem, readItem, tabStorage } from '@forecourt/widgets/portal'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
@@ -8,23 +9,14 @@ const MAX_REMEMBERED_DRAFTS = 50
 type Made = readonly (readonly [draftId: string, recordId: string])[]
 
 /** Which record a draft of this tab became: ids only. */
-export function createMadeOfDrafts(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+export function createMadeOfDrafts(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined) {
   const read = (): Made => {
-    try {
-      const kept: unknown = JSON.parse(storage.getItem(KEPT) ?? '[]')
-      return Array.isArray(kept) ? kept.filter(isPair) : []
-    } catch {
-      return []
-    }
+    const kept = readItem(storage, KEPT)
+    return Array.isArray(kept) ? kept.filter(isPair) : []
   }
   const without = (draftId: string) => read().filter(([id]) => id !== draftId)
-  const write = (made: Made) => {
-    try {
-      storage.setItem(KEPT, JSON.stringify(made.slice(-MAX_REMEMBERED_DRAFTS)))
-    } catch {
-      // Without storage the form opens again.
-    }
-  }
+  // Without storage the form opens again.
+  const write = (made: Made) => keepItem(storage, KEPT, JSON.stringify(made.slice(-MAX_REMEMBERED_DRAFTS)))
   return {
     recordOf: (draftId: string | null) => read().find(([id]) => id === draftId)?.[1] ?? null,
     note: (draftId: string, recordId: string) => write([...without(draftId), [draftId, recordId]]),
@@ -36,10 +28,7 @@ export function createMadeOfDrafts(storage: Pick<Storage, 'getItem' | 'setItem'>
 const isPair = (entry: unknown): entry is readonly [string, string] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string'
 
-export const madeOfDrafts = createMadeOfDrafts({
-  getItem: (name) => sessionStorage.getItem(name),
-  setItem: (name, value) => sessionStorage.setItem(name, value),
-})
+export const madeOfDrafts = createMadeOfDrafts(tabStorage())
 
 /** The record that the URL's draft had become when the page opened; a later save does not change it. */
 export function useRecordMadeOfDraft(): string | null {

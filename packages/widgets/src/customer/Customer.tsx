@@ -6,11 +6,11 @@ import { Crumbs, CustomerHead } from './CustomerHead.tsx'
 import { CustomerNotices } from './CustomerNotices.tsx'
 import { CustomerTabs } from './CustomerTabs.tsx'
 import type { attributes, events } from './definition.ts'
-import { ConfirmWithLender } from './next-act/ConfirmWithLender.tsx'
 import { StageLine } from './next-act/StageLine.tsx'
 import { Flags } from './overview/Flags.tsx'
 import { CustomerView } from './presenting/CustomerView.tsx'
-import { FiguresChanged } from './quotes/FiguresChanged.tsx'
+import { ConfirmWithLender, FiguresChanged } from './quotes/QuoteQuestions.tsx'
+
 import type { CustomerState } from './state.ts'
 import { VehicleStrip } from './vehicle/VehicleStrip.tsx'
 

@@ -18,7 +18,7 @@ import { QueueSteps } from './queue/QueueSteps.tsx'
 import { applicationKindLabel, customerNameOf, decisionBeside } from './record/deal.ts'
 import type { RecordProps } from './record/screen.ts'
 import type { CustomerState } from './state.ts'
-import { changeVehicleWords } from './vehicle/ChangeVehicle.tsx'
+import { changeVehicleWords } from './vehicle/VehicleStrip.tsx'
 
 /** The customer, the status of the deal, and the actions that concern all of it. */
 export function CustomerHead({

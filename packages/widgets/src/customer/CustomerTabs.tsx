@@ -1,23 +1,25 @@
 import {
   type Application,
+  closedTabReason,
   countDocuments,
   counted,
   type NextChange,
   nextChange,
+  type RuleId,
   TAB_NAMES,
   type TabName,
+  writeLondonTime,
 } from '@forecourt/core'
 import type { ComponentType } from 'react'
 import { type TabItem, Tabs } from '../kit/index.ts'
 import { Activity } from './activity/Activity.tsx'
 import { CustomerPart } from './CustomerPart.tsx'
-import { closedReason, TAB_LABELS } from './closed-tabs.ts'
 import { Decisions } from './decisions/Decisions.tsx'
 import { Documents } from './documents/Documents.tsx'
 import { Overview } from './overview/Overview.tsx'
 import { Quotes } from './Quotes.tsx'
 import type { RecordProps } from './record/screen.ts'
-import { openSuggestions } from './sent/waiting-wish.ts'
+import { openSuggestions } from './sent/suggested-quote.ts'
 import type { CustomerState } from './state.ts'
 
 const PANELS: Readonly<Record<TabName, ComponentType<RecordProps<CustomerState>>>> = {
@@ -77,4 +79,19 @@ function flagOf(name: TabName, { application, suggestions }: TabFacts): Pick<Tab
     return { flag: { label: counted(suggestions, 'suggestion'), tone: 'pending' } }
   const { rejected } = name === 'documents' ? countDocuments(application) : { rejected: 0 }
   return rejected > 0 ? { flag: { label: `${rejected} rejected`, tone: 'negative' } } : {}
+}
+
+const TAB_LABELS: Readonly<Record<TabName, string>> = {
+  overview: 'Overview',
+  quotes: 'Quotes',
+  decisions: 'Decisions',
+  customer: 'Customer',
+  documents: 'Documents',
+  activity: 'Activity',
+}
+
+/** The time at which the tab opens by itself; otherwise what has to happen first. */
+export function closedReason(rule: RuleId, tab: TabName, change: NextChange | null = null): string {
+  if (change?.to.tabs[tab]) return `${TAB_LABELS[tab]} open at ${writeLondonTime(change.at)}.`
+  return closedTabReason(rule, tab)
 }

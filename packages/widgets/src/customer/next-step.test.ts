@@ -1,7 +1,7 @@
 import { contract, displayStatus, nextChange } from '@forecourt/core'
 import { aDealer, ago, aMoment, people, proposalsOf } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
-import { closedReason } from './closed-tabs.ts'
+import { closedReason } from './CustomerTabs.tsx'
 import { findingsOf } from './record/answers.ts'
 import { aPage, opened, tell } from './testing/opened.ts'
 import { aSavedQuote } from './testing/quote-samples.ts'

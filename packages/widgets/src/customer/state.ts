@@ -13,8 +13,8 @@ import { createDocuments, type DocumentsState } from './documents/documents.ts'
 import { createPaperAsking, type PaperAsking } from './documents/paper-asking.ts'
 import { createLive } from './live.ts'
 import { createNextAct, type NextActState } from './next-act/next-act.ts'
-import { createEditing, type EditingState } from './person/editing.ts'
-import { createPerson, type PersonState } from './person/person.ts'
+import { createEditing, createPerson, type EditingState, type PersonState } from './person/editing.ts'
+
 import { createPersonalData, type PersonalDataState } from './personal-data/personal-data.ts'
 import { createPresenting, type PresentingState } from './presenting/presenting.ts'
 import { createWalk, type WalkState } from './queue/walk.ts'
@@ -90,15 +90,15 @@ export function createCustomer(page: PortalPage, host: CustomerHost): CustomerSt
   const toasts = createToasts()
   const acts = createActs(toasts)
   const shared = { record, acts, toasts }
-  const quotes = createQuotes(page, shared, host.applicationId)
+  const quotes = createQuotes(page, shared)
   const residuals = createRecordResiduals(page, record)
   const { facts, followTab } = createRecordFacts(
     page,
     { record, acts, residuals: residuals.residuals, saved: quotes.saved },
     { tab: host.tab, onTab: (tab) => void emit('forecourt-tab', { tab }) },
   )
-  const notes = createNotes(page, record, host.applicationId)
-  const tasks = createCustomerTasks(page, shared, host.applicationId)
+  const notes = createNotes(page, record)
+  const tasks = createCustomerTasks(page, shared)
   const roomLinks = createRoomLinks(page, { ...shared, quotes }, host.applicationId)
   const person = createPerson(page, shared)
   const credit = createCreditCheck(page, record)

@@ -8,7 +8,7 @@ import { aDraft } from '../page/testing/a-draft.ts'
 import type { TestPage } from '../page/testing/test-page.ts'
 import { events } from './definition.ts'
 import './element.ts'
-import { recordId } from './rows/record.ts'
+import { recordId } from './rows/records.ts'
 import { aPage } from './testing/opened.ts'
 import { sampleRecords } from './testing/samples.ts'
 

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '../kit/index.ts'
 import { aTask } from '../today/testing/samples.ts'
-import { recordId } from './rows/record.ts'
+import { recordId } from './rows/records.ts'
 import { aPage, open } from './testing/opened.ts'
 import { sampleRecords } from './testing/samples.ts'
 

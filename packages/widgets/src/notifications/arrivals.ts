@@ -1,8 +1,11 @@
+import type { Notification } from '@forecourt/core'
 import type { ToastMessage } from '../kit/index.ts'
 import { isNews, type PortalPage } from '../page/index.ts'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
-import type { Arrival } from './feed.ts'
 import { describeNotification, type Item } from './words.ts'
+
+/** A notification as the live connection delivers it. */
+export type Arrival = Pick<Notification, 'id' | 'scenario' | 'content' | 'created'>
 
 /** Lenders' answers are announced together, after this long without another one. */
 const QUIET_MS = 5000

@@ -1,7 +1,7 @@
 import { contract, type Notification } from '@forecourt/core'
 import { ago, anApplication, aProposal, dealers, unreachable } from '@forecourt/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { SoundResult } from './ring-once.ts'
+import type { SoundResult } from './sound.ts'
 import { createNotifications } from './state.ts'
 import { aPage, arrive, open, readOn } from './testing/opened.ts'
 import { aNotification } from './testing/samples.ts'

@@ -2,6 +2,7 @@ import { TASK_KINDS, taskKindWords } from '@forecourt/core'
 import {
   Bound,
   Button,
+  bindField,
   ComboBox,
   DateField,
   DealerField,
@@ -71,15 +72,12 @@ export function TaskDialog({ editing, acts, page, title: newTitle = 'New task', 
 
 function TaskFields({ editing, customers }: Required<Pick<TaskDialogProps, 'editing' | 'customers'>>) {
   const { form } = editing
+  const kind = bindField(form, 'kind')
   const owners = editing.owners.value.map(({ userId, name }) => ({ value: userId, label: name }))
   return (
     <>
-      <Bound form={form} name="kind">
-        {({ onChange, ...field }) => <Select {...field} options={KINDS} onChange={(kind) => kind && onChange(kind)} />}
-      </Bound>
-      <Bound form={form} name="note">
-        {(field) => <TextField {...field} maxLength={500} autoComplete="off" />}
-      </Bound>
+      <Select {...kind} options={KINDS} onChange={(next) => next && kind.onChange(next)} />
+      <TextField {...bindField(form, 'note')} maxLength={500} autoComplete="off" />
       <Bound form={form} name="calendarTitle">
         {(field) => <NameField {...field} optional maxLength={60} autoComplete="off" />}
       </Bound>
@@ -87,16 +85,10 @@ function TaskFields({ editing, customers }: Required<Pick<TaskDialogProps, 'edit
         {(field) => <ComboBox {...field} optional options={customers} autoComplete="off" placeholder="No customer" />}
       </Bound>
       <div className="field-pair">
-        <Bound form={form} name="dueDay">
-          {(field) => <DateField {...field} autoComplete="off" />}
-        </Bound>
-        <Bound form={form} name="dueTime">
-          {(field) => <TextField {...field} optional maxLength={5} autoComplete="off" />}
-        </Bound>
+        <DateField {...bindField(form, 'dueDay')} autoComplete="off" />
+        <TextField {...bindField(form, 'dueTime')} optional maxLength={5} autoComplete="off" />
       </div>
-      <Bound form={form} name="ownerUserId">
-        {(field) => <Select {...field} options={owners} placeholder="Everyone’s" />}
-      </Bound>
+      <Select {...bindField(form, 'ownerUserId')} options={owners} placeholder="Everyone’s" />
     </>
   )
 }

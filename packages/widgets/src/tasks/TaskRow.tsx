@@ -62,7 +62,7 @@ export function TaskRow({ task, onChoose, isCurrent = false, who, act, ...rest }
         {who}
         <TaskSummary task={task} isQuiet={Boolean(who)} />
       </div>
-      <TaskOwnerMark task={task} />
+      <OwnerMark name={task.ownerName} />
       <div className="task-act">{!isDone && act}</div>
       {isDone || heldReason ? (
         <span />
@@ -103,12 +103,13 @@ function TaskTime({ task, now, hasDay }: Pick<TaskRowProps, 'task' | 'now' | 'ha
   )
 }
 
-function TaskOwnerMark({ task: { ownerName } }: Pick<TaskRowProps, 'task'>) {
-  if (!ownerName) return <span />
+/** The initials of a colleague; an empty place if it is everyone's. */
+export function OwnerMark({ name, className = '' }: { name: string | null | undefined; className?: string }) {
+  if (!name) return <span className={className} />
   return (
-    <span className="task-owner" title={ownerName}>
-      <span className="only-heard">{ownerName}</span>
-      <span aria-hidden="true">{initialsOf(ownerName)}</span>
+    <span className={`task-owner ${className}`} title={name}>
+      <span className="only-heard">{name}</span>
+      <span aria-hidden="true">{initialsOf(name)}</span>
     </span>
   )
 }

@@ -2,7 +2,6 @@ import {
   formatPhone,
   formatPounds,
   formatPoundsAndPence,
-  initialsOf,
   type Lead,
   londonDay,
   productOf,
@@ -10,10 +9,10 @@ import {
 } from '@forecourt/core'
 import { AlarmClock, Globe, type LucideIcon, PhoneCall, PhoneIncoming, Save, Send } from 'lucide-react'
 import { Button, Card, Icon, PhoneLink, Plate, writtenMoment, writtenTime } from '../kit/index.ts'
-import { ActKey, CallOutcomes } from '../tasks/index.ts'
+import { ActKey, CallOutcomes, OwnerMark } from '../tasks/index.ts'
 import { leadCounts, originWords, waitOf } from './lead-words.ts'
 import type { TodayState } from './state.ts'
-import { type CardProps, DealershipOfRow, isCurrentIn, SideName, Titled } from './TaskCards.tsx'
+import { ActButton, type CardProps, DealershipOfRow, isCurrentIn, SideName, Titled } from './TaskCards.tsx'
 
 /** Who waits to be called: questions, then quotes that were sent or saved, each with the figure that the customer saw. */
 export function LeadsCard({ state, onOpen }: CardProps) {
@@ -60,14 +59,14 @@ function LeadRow({ lead, state, onOpen }: RowProps) {
         <LeadFigure lead={lead} />
         <LeadOrigin lead={lead} now={state.page.clock.now.value} />
         <LeadWait lead={lead} now={state.page.clock.now.value} />
-        <Owner name={lead.by ?? null} />
+        <OwnerMark name={lead.by} className="lead-owner" />
         <LeadActions lead={lead} state={state} onOpen={onOpen} isCurrent={current} />
       </div>
       {current && (
         <CallOutcomes
           name={lead.customer.name}
           now={state.page.clock.now.value}
-          isHeld={state.leadHeldReasonOf(lead) !== null || state.leadActs.busy.value.has(lead.applicationId)}
+          isHeld={state.heldReasonOf(lead) !== null || state.leadActs.busy.value.has(lead.applicationId)}
           hasKeys
           onOutcome={state.outcomeOfCurrent}
         />
@@ -140,19 +139,9 @@ function LeadWait({ lead, now }: { lead: Lead; now: Date }) {
 
 const isToday = (moment: string, now: Date) => writeIsoDay(londonDay(new Date(moment))) === writeIsoDay(londonDay(now))
 
-function Owner({ name }: { name: string | null }) {
-  if (!name) return <span className="lead-owner" />
-  return (
-    <span className="task-owner lead-owner" title={name}>
-      <span className="only-heard">{name}</span>
-      <span aria-hidden="true">{initialsOf(name)}</span>
-    </span>
-  )
-}
-
 function LeadActions({ lead, state, onOpen, isCurrent }: RowProps & { isCurrent: boolean }) {
   const number = lead.customer.contactNumber
-  const held = state.leadHeldReasonOf(lead)
+  const held = state.heldReasonOf(lead)
   return (
     <div className="lead-acts">
       {number ? (
@@ -166,13 +155,9 @@ function LeadActions({ lead, state, onOpen, isCurrent }: RowProps & { isCurrent:
           {isCurrent && <ActKey />}
         </PhoneLink>
       ) : (
-        <Button
-          kind={isCurrent ? 'primary' : 'secondary'}
-          className="task-button"
-          onClick={() => onOpen(lead.applicationId)}
-        >
-          Open {isCurrent && <ActKey />}
-        </Button>
+        <ActButton isCurrent={isCurrent} onClick={() => onOpen(lead.applicationId)}>
+          Open
+        </ActButton>
       )}
       <Button
         icon={Send}

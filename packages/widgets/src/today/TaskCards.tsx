@@ -126,7 +126,7 @@ function TaskAct({ task, isCurrent, onOpen }: { task: Task; isCurrent: boolean; 
 type ActButtonProps = { isCurrent: boolean; onClick: () => void; children: ReactNode }
 
 /** Only the current row has the screen's accent button. */
-function ActButton({ isCurrent, onClick, children }: ActButtonProps) {
+export function ActButton({ isCurrent, onClick, children }: ActButtonProps) {
   return (
     <Button className="task-button" kind={isCurrent ? 'primary' : 'secondary'} onClick={onClick}>
       {children} {isCurrent && <ActKey />}

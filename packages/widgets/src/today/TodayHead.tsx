@@ -1,5 +1,5 @@
 import { counted, isLate } from '@forecourt/core'
-import { Calendar, Check, Plus } from 'lucide-react'
+import { Calendar, Check, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import {
   Button,
   IconButton,
@@ -10,10 +10,11 @@ import {
   writtenDay,
   writtenWeekday,
 } from '../kit/index.ts'
-import { taskOfItem, walkOf } from './items.ts'
+import { ActKey } from '../tasks/index.ts'
+import { type TodayItem, taskOfItem, walkOf } from './items.ts'
 import { waitOf } from './lead-words.ts'
 import type { TodayState, Whose } from './state.ts'
-import { WalkBar } from './WalkBar.tsx'
+import type { Walk } from './walk.ts'
 
 /** Title, walker and the few controls in one line; on a phone the rest is in the menu. */
 export function TodayHead({ state, size }: { state: TodayState; size: Size }) {
@@ -96,4 +97,61 @@ function dayWords({ page, cards, phase }: TodayState, isPhone: boolean): string 
     return task !== null && isLate(task, now)
   }).length
   return [...(isPhone ? [] : [day]), counted(items.length, 'thing'), ...(late > 0 ? [`${late} late`] : [])].join(', ')
+}
+
+/** The position in the queue, and its keys. */
+function WalkBar({ walk, isPhone }: { walk: Walk; isPhone: boolean }) {
+  const at = walk.at.value
+  const count = walk.count.value
+  if (count === 0) return null
+  const first = at === 0
+  const last = at === count - 1
+  return (
+    <section className="walk-bar" aria-label="Walk through today">
+      {!isPhone && <Progress at={at} count={count} />}
+      <p className="walk-place" role="status">
+        <strong>
+          {at + 1} of {count}
+        </strong>
+        <span className="only-heard">{itemName(walk.current.value)}</span>
+      </p>
+      {isPhone ? (
+        <>
+          <IconButton icon={ChevronLeft} size="control" label="Previous" disabled={first} onClick={walk.previous} />
+          <IconButton icon={ChevronRight} size="control" label="Next" disabled={last} onClick={walk.next} />
+        </>
+      ) : (
+        <>
+          <Button icon={ChevronLeft} kind="quiet" disabled={first} onClick={walk.previous} aria-keyshortcuts="K">
+            Previous <ActKey name="K" />
+          </Button>
+          <Button trailing={ChevronRight} kind="quiet" disabled={last} onClick={walk.next} aria-keyshortcuts="J">
+            Next <ActKey name="J" />
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** One mark per row; with more rows than this, the marks show the share. */
+const MOST_MARKS = 16
+
+function Progress({ at, count }: { at: number; count: number }) {
+  const marks = Math.min(count, MOST_MARKS)
+  const reached = Math.ceil(((at + 1) / count) * marks)
+  return (
+    <span className="walk-progress" aria-hidden="true">
+      {[...new Array(marks).keys()].map((mark) => (
+        <span key={mark} className={mark < reached ? 'walk-mark reached' : 'walk-mark'} />
+      ))}
+    </span>
+  )
+}
+
+function itemName(item: TodayItem | null): string {
+  if (item === null) return ''
+  if (item.kind === 'money') return item.record.name
+  if (item.kind === 'lead') return item.lead.customer.name
+  return item.task.customer?.name ?? item.task.note ?? ''
 }

@@ -20,7 +20,7 @@ export type TodayItem =
   | { readonly kind: 'money'; readonly id: string; readonly record: MoneyRecord }
 
 /** A deal that its lender is about to pay out. */
-export interface MoneyRecord {
+interface MoneyRecord {
   readonly applicationId: string
   readonly affiliateUserId: number | null
   readonly name: string

@@ -59,9 +59,9 @@ export function createToday(page: PortalPage) {
   })
   const editing = createTaskEditing(page, { sink: stores.tasks, toasts })
   const isKnown = computed(() => dealers.offered.value !== null)
-  /** Why a task cannot be changed (D40); null if it can. */
-  const heldReasonOf = ({ affiliateUserId }: Task) => dealers.blockedReason(contract.tasks.change, affiliateUserId)
-  const leadHeldReasonOf = ({ affiliateUserId }: Lead) => dealers.blockedReason(contract.tasks.change, affiliateUserId)
+  /** Why a task or a lead cannot be changed (D40); null if it can. */
+  const heldReasonOf = ({ affiliateUserId }: Pick<Task | Lead, 'affiliateUserId'>) =>
+    dealers.blockedReason(contract.tasks.change, affiliateUserId)
   const changeable = () => {
     const task = taskOfItem(walk.current.peek())
     return task && heldReasonOf(task) === null ? task : null
@@ -110,15 +110,14 @@ export function createToday(page: PortalPage) {
     /** Of the lead in hand; does nothing for another row. */
     outcomeOfCurrent: (outcome: LeadOutcome | 'not-interested') => {
       const item = walk.current.peek()
-      if (item?.kind !== 'lead' || leadHeldReasonOf(item.lead) !== null) return false
+      if (item?.kind !== 'lead' || heldReasonOf(item.lead) !== null) return false
       const called = calledOf(item.lead)
       return outcome === 'not-interested' ? closing.ask(called) : void leadActs.record(called, outcome)
     },
     putOff: (lead: Lead) => puttingOff.ask(putOffOf(lead)),
-    leadHeldReasonOf,
     snoozeCurrent: () => {
       const item = walk.current.peek()
-      if (item?.kind === 'lead' && leadHeldReasonOf(item.lead) === null) return puttingOff.ask(putOffOf(item.lead))
+      if (item?.kind === 'lead' && heldReasonOf(item.lead) === null) return puttingOff.ask(putOffOf(item.lead))
       const task = changeable()
       if (task) snoozing.ask(task)
     },

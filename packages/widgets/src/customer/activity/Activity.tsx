@@ -9,7 +9,7 @@ import { Composer, type ComposerParts } from './Composer.tsx'
 import { actionWords, type EvidenceState, readShown, type ShownEvidence } from './evidence.ts'
 import { Feed, type FeedParts } from './Feed.tsx'
 
-export interface ActivityParts extends ComposerParts, FeedParts {
+interface ActivityParts extends ComposerParts, FeedParts {
   readonly connection: ReadonlySignal<string>
   readonly evidence: EvidenceState
   readonly personalData: PersonalDataState

@@ -1,8 +1,8 @@
 import type { Application, Note } from '@forecourt/core'
 import { type NotePart, readNote } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
-import { type ReadonlySignal, signal } from '../../signals/index.ts'
-import { createRecordResource, type RecordState } from '../record/record.ts'
+import { signal } from '../../signals/index.ts'
+import type { RecordState } from '../record/record.ts'
 
 /** The editor's JSON and the attached files. */
 type WrittenNote = {
@@ -15,11 +15,9 @@ const noteDraftName = ({ cosmosId }: Application) => `note.${cosmosId}`
 export type NotesState = ReturnType<typeof createNotes>
 
 /** The notes of the record, and the note being written. */
-export function createNotes(page: PortalPage, record: RecordState, id: ReadonlySignal<string>) {
+export function createNotes(page: PortalPage, record: RecordState) {
   const { client, drafts } = page
-  const list = createRecordResource<readonly Note[]>(page, { id, hasId: record.hasId }, (id, asking) =>
-    client.notes.list({ id }, asking),
-  )
+  const list = record.resource<readonly Note[]>((id, asking) => client.notes.list({ id }, asking))
   const underKey = createIdempotencyKeys()
   const announcement = signal('')
   return {

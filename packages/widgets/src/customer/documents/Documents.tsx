@@ -7,7 +7,7 @@ import type { PaperAsking } from './paper-asking.ts'
 import { RequirementRow } from './RequirementRow.tsx'
 import { type PlacedGroup, type RequirementGroup, requirementGroups } from './requirements.ts'
 
-export interface DocumentParts {
+interface DocumentParts {
   readonly documents: DocumentsState
   readonly paperAsking: PaperAsking
 }

@@ -13,8 +13,7 @@ import type { QuotesState } from '../quotes/quotes.ts'
 import type { PricingFacts } from '../record/deal.ts'
 import type { RecordFacts } from '../record/screen.ts'
 import type { SentLinksState } from '../sent/room-links.ts'
-import type { SuggestedQuotes } from '../sent/suggested-quote.ts'
-import { isWishWaiting, type OpenTasks } from '../sent/waiting-wish.ts'
+import { isWishWaiting, type OpenTasks, type SuggestedQuotes } from '../sent/suggested-quote.ts'
 import type { VehicleChange } from '../vehicle/vehicle-change.ts'
 
 interface Parts extends RecordFacts {

@@ -3,7 +3,7 @@ import { Card, LenderName, StatusBadge } from '../../kit/index.ts'
 import type { ReadonlySignal } from '../../signals/index.ts'
 import { NoLendersYet } from '../decisions/Decisions.tsx'
 import { requirementGroups, requirementName } from '../documents/requirements.ts'
-import type { PersonState } from '../person/person.ts'
+import type { PersonState } from '../person/editing.ts'
 import { QuoteCard } from '../quotes/QuoteCard.tsx'
 import type { QuoteParts } from '../quotes/quotes.ts'
 import { answersOf, type ProposalAnswer } from '../record/answers.ts'
@@ -11,8 +11,7 @@ import { priceAnswer } from '../record/deal.ts'
 import type { RecordProps } from '../record/screen.ts'
 import { type TaskParts, TasksCard } from '../tasks/TasksCard.tsx'
 import { DealSheet } from './DealSheet.tsx'
-import { FactsCard } from './FactsCard.tsx'
-import { RelatedFactsCard } from './RelatedFactsCard.tsx'
+import { FactsCard, RelatedFactsCard } from './FactsCard.tsx'
 
 interface OverviewParts extends TaskParts, QuoteParts {
   readonly person: PersonState

@@ -1,13 +1,15 @@
-import type { ComponentType } from 'react'
+import { formatPounds } from '@forecourt/core'
+import { type ComponentType, useState } from 'react'
 import {
   AccountNumberField,
-  Bound,
   type BoundField,
   Button,
+  bindField,
   Card,
   CountryField,
   CountryNameField,
   DateOfBirthField,
+  Dialog,
   EmailField,
   Form,
   type FormModel,
@@ -17,11 +19,11 @@ import {
   NameField,
   PostcodeField,
   ProblemNote,
+  RadioCards,
   SortCodeField,
 } from '../../kit/index.ts'
 import type { RecordScreen } from '../record/screen.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
-import type { EditingState } from './editing.ts'
+import type { Difference, EditingState } from './editing.ts'
 import type { PersonForm } from './person-form.ts'
 
 type TextName = { [K in keyof PersonForm]: PersonForm[K] extends string ? K : never }[keyof PersonForm]
@@ -81,9 +83,7 @@ export function EditPerson({ editing, page }: Pick<RecordScreen, 'page'> & { rea
                 <PersonText key={name} name={name} form={form} now={page.clock.now.value} />
               ))}
               {amounts.map((name) => (
-                <Bound key={name} form={form} name={name}>
-                  {(field) => <MoneyField {...field} />}
-                </Bound>
+                <MoneyField key={name} {...bindField(form, name)} />
               ))}
             </div>
           </Card>
@@ -102,9 +102,51 @@ export function EditPerson({ editing, page }: Pick<RecordScreen, 'page'> & { rea
 
 function PersonText({ name, form, now }: { name: TextName; form: FormModel<PersonForm>; now: Date }) {
   const Control = CONTROLS[name] ?? NameField
+  const field = bindField(form, name)
+  return name === 'dateOfBirth' ? <DateOfBirthField now={now} {...field} /> : <Control {...field} />
+}
+
+type ConflictProps = { editing: EditingState; differences: readonly Difference[] }
+
+/** Two people changed the same field: both versions side by side, until the user chooses one. */
+function ConflictDialog({ editing, differences }: ConflictProps) {
+  const [theirs, setTheirs] = useState<ReadonlySet<keyof PersonForm>>(new Set())
+  const choose = (name: keyof PersonForm, whose: string) => {
+    const others = [...theirs].filter((one) => one !== name)
+    setTheirs(new Set(whose === 'theirs' ? [...others, name] : others))
+  }
   return (
-    <Bound form={form} name={name}>
-      {(field) => (name === 'dateOfBirth' ? <DateOfBirthField now={now} {...field} /> : <Control {...field} />)}
-    </Bound>
+    <Dialog
+      open
+      persistent
+      onClose={() => undefined}
+      title="Somebody else saved first"
+      actions={
+        <Button kind="primary" busy={editing.form.value?.isSending.value} onClick={() => void editing.resolve(theirs)}>
+          Save these choices
+        </Button>
+      }
+    >
+      <div className="field-stack">
+        <p>Choose which version to keep. Everything else that they saved is kept.</p>
+        {differences.map(({ name, label, mine, theirs: saved }) => (
+          <RadioCards
+            key={name}
+            label={label}
+            value={theirs.has(name) ? 'theirs' : 'mine'}
+            choices={[
+              { value: 'mine', label: formatDifference(mine), text: 'What you wrote' },
+              { value: 'theirs', label: formatDifference(saved), text: 'What they saved' },
+            ]}
+            onChange={(whose) => choose(name, whose)}
+          />
+        ))}
+      </div>
+    </Dialog>
   )
+}
+
+function formatDifference(value: Difference['mine']): string {
+  if (typeof value === 'number') return formatPounds(value)
+  return value || 'Empty'
 }

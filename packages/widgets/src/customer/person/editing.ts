@@ -4,7 +4,6 @@ import type { PortalPage } from '../../page/index.ts'
 import { batch, computed, signal } from '../../signals/index.ts'
 import type { RecordParts } from '../record/record.ts'
 import { createRecordForm } from '../record/record-form.ts'
-import type { PersonState } from './person.ts'
 import { type PersonForm, personChangeOf, personFormOf, personPlan } from './person-form.ts'
 
 /** A field that two users have changed: the value in this form, and the other user's. */
@@ -92,4 +91,28 @@ function compare(filled: FormModel<PersonForm>, before: PersonForm, theirs: Pers
   return changed
     .filter(isMine)
     .map((name) => ({ name, label: filled.plan[name].label, mine: mine[name], theirs: theirs[name] }))
+}
+
+export type PersonState = ReturnType<typeof createPerson>
+
+/** The person behind the deal: masked until the user asks, which the server records. */
+export function createPerson({ client }: Pick<PortalPage, 'client'>, { record, acts }: RecordParts) {
+  const found = signal<{ readonly id: string; readonly customer: Customer } | null>(null)
+  return {
+    /** Null while masked. */
+    revealed: computed(() => {
+      const id = record.application.value?.cosmosId
+      return found.value && found.value.id === id ? found.value.customer : null
+    }),
+    async reveal() {
+      const id = record.application.peek()?.cosmosId
+      if (id === undefined) return
+      await acts.run('reveal', async () => {
+        found.value = { id, customer: await client.applications.reveal({ id }) }
+      })
+    },
+    hide() {
+      found.value = null
+    },
+  }
 }

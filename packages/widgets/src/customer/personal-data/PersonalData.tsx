@@ -1,8 +1,17 @@
 import { counted, type PersonMark, type PersonPayment, type PersonRecord } from '@forecourt/core'
 import { Ban, Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Acts, Bound, Button, Checkbox, FormDialog, LoadProblem, Skeleton, writtenDay } from '../../kit/index.ts'
-import { LongField } from '../quotes/LongField.tsx'
+import {
+  type Acts,
+  Button,
+  bindField,
+  Checkbox,
+  FormDialog,
+  LoadProblem,
+  Skeleton,
+  TextArea,
+  writtenDay,
+} from '../../kit/index.ts'
 import { erasureWords, type PersonalDataState } from './personal-data.ts'
 import { Retention } from './Retention.tsx'
 
@@ -128,33 +137,36 @@ type DialogProps = Pick<Props, 'personalData'> & { readonly onClose: () => void 
 
 function EraseDialog({ personalData, onClose }: DialogProps) {
   const [form] = useState(personalData.beginReason)
-  const send = async () => {
-    if (await personalData.erase(form)) onClose()
-  }
   return (
-    <FormDialog form={form} title="Erase this person?" send="Erase" kind="danger" onSend={send} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title="Erase this person?"
+      send="Erase"
+      kind="danger"
+      onSend={() => personalData.erase(form)}
+      onClose={onClose}
+    >
       <p>{erasureWords(personalData.chosen.value)} This cannot be undone.</p>
-      <Bound form={form} name="reason">
-        {(field) => <LongField rows={3} {...field} />}
-      </Bound>
+      <TextArea rows={3} {...bindField(form, 'reason')} />
     </FormDialog>
   )
 }
 
 function HoldDialog({ personalData, isHeld, onClose }: DialogProps & { readonly isHeld: boolean }) {
   const [form] = useState(personalData.beginReason)
-  const send = async () => {
-    if (await personalData.hold(form, !isHeld)) onClose()
-  }
   const words = isHeld
     ? { title: 'End the hold?', send: 'End the hold', text: 'The record is deleted again when its time is up.' }
     : { title: 'Hold this record?', send: 'Hold', text: 'Nothing of this record is deleted until the hold ends.' }
   return (
-    <FormDialog form={form} title={words.title} send={words.send} onSend={send} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={words.title}
+      send={words.send}
+      onSend={() => personalData.hold(form, !isHeld)}
+      onClose={onClose}
+    >
       <p>{words.text}</p>
-      <Bound form={form} name="reason">
-        {(field) => <LongField rows={3} {...field} />}
-      </Bound>
+      <TextArea rows={3} {...bindField(form, 'reason')} />
     </FormDialog>
   )
 }

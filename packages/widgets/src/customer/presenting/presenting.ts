@@ -1,12 +1,22 @@
-import { configuredExample, createResource, type Evidence, type SavedQuote, type WebsiteConfig } from '@forecourt/core'
+import {
+  advancePayment,
+  configuredExample,
+  createResource,
+  type DealRecord,
+  type Evidence,
+  isQuoteExpired,
+  isQuoteOutOfDate,
+  offersOfKinds,
+  type SavedQuote,
+  type WebsiteConfig,
+} from '@forecourt/core'
 import { VERSION } from '../../element/index.ts'
 import { BROKER_WORDING_VERSION } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
-import type { PresentedOffer } from '../../presenting/index.ts'
+import type { PresentedOffer, PresentedQuote } from '../../presenting/index.ts'
 import { computed, signal } from '../../signals/index.ts'
 import type { QuotesState } from '../quotes/quotes.ts'
 import type { RecordState } from '../record/record.ts'
-import { firstToPresent, type SavedOffer, savedOffers } from './saved-offers.ts'
 
 export type PresentingState = ReturnType<typeof createPresenting>
 
@@ -84,4 +94,45 @@ function evidenceOf(applicationId: string, offers: readonly PresentedOffer<Saved
     { kind: 'quote', shown: { by, offers: named }, applicationId, ...versions },
     { kind: 'broker-statement', shown: { by, offers: [] }, applicationId, ...versions },
   ]
+}
+
+interface SavedOffer extends PresentedQuote {
+  readonly saved: SavedQuote
+  readonly quote: SavedQuote['figures']
+}
+
+/** The saved quote that the view opens with: the deal, or the lowest total. */
+function firstToPresent(saved: readonly SavedQuote[], record: DealRecord, now: Date): SavedQuote | null {
+  const current = currentQuotes(saved, record, now)
+  const [cheapest = null] = current.toSorted((one, other) => one.figures.totalPayable - other.figures.totalPayable)
+  return current.find(({ isAccepted }) => isAccepted) ?? current.find(({ isProposed }) => isProposed) ?? cheapest
+}
+
+/**
+ * Up to three saved quotes of different kinds, with the same price and the same advance payments, so that only the
+ * offers differ. Their figures are the server's own.
+ */
+function savedOffers(
+  saved: readonly SavedQuote[],
+  first: SavedQuote | null,
+  record: DealRecord,
+  now: Date,
+): readonly PresentedOffer<SavedOffer>[] {
+  if (!first) return []
+  const alike = currentQuotes(saved, record, now)
+    .filter((quote) => dealMark(quote) === dealMark(first))
+    .toSorted((one, other) => one.figures.totalPayable - other.figures.totalPayable)
+    .map(savedOfferOf)
+  return offersOfKinds(alike, savedOfferOf(first)).map(({ kind, row }) => ({ kind, offer: row }))
+}
+
+const currentQuotes = (saved: readonly SavedQuote[], record: DealRecord, now: Date) =>
+  saved.filter((quote) => !quote.isArchived && !isQuoteExpired(quote, now) && !isQuoteOutOfDate(quote, record))
+
+const dealMark = ({ figures: { price, amount, ...deal } }: SavedQuote) =>
+  [price, amount, advancePayment(deal)].join(' ')
+
+function savedOfferOf(saved: SavedQuote): SavedOffer {
+  const { quoteId, termMonths, productType, figures } = saved
+  return { saved, key: quoteId, termMonths, productType, figures, quote: figures }
 }

@@ -12,10 +12,10 @@ import { Button, LenderName, StatusBadge, writtenMoment } from '../../kit/index.
 import type { RecordScreen } from '../record/screen.ts'
 import { chosenOf } from './chosen-quote.ts'
 import { quoteKeyFigures } from './QuoteCard.tsx'
+import { SendQuotes } from './QuoteMessages.tsx'
 import { QuoteFigureCells } from './QuoteTable.tsx'
 import type { QuoteVerb } from './quote-verbs.ts'
 import type { QuoteParts } from './quotes.ts'
-import { SendQuotes } from './SendQuotes.tsx'
 
 /** A saved quote, its progress, and its actions. */
 export function SavedQuoteRow({ quote, state }: QuoteActionsProps) {

@@ -13,7 +13,7 @@ import {
 import { answersOf } from '../record/answers.ts'
 import { type PricingFacts, priceAnswer } from '../record/deal.ts'
 
-export type Merit = 'Lowest total' | 'Lowest monthly'
+type Merit = 'Lowest total' | 'Lowest monthly'
 
 /** Sort orders of the lenders; never by the commission they pay. */
 export type CompareOrder = 'total' | 'monthly' | 'apr'

@@ -1,31 +1,11 @@
-import {
-  type Application,
-  LONGEST_MESSAGE,
-  type QuoteFigures,
-  rightFiguresOf,
-  type SavedQuote,
-  validateEmail,
-  validateLength,
-} from '@forecourt/core'
-import { createForm, type FormModel } from '../../kit/index.ts'
+import { type Application, type QuoteFigures, rightFiguresOf, type SavedQuote } from '@forecourt/core'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { type ReadonlySignal, signal } from '../../signals/index.ts'
-import { createRecordResource, type RecordParts } from '../record/record.ts'
+import type { RecordParts } from '../record/record.ts'
 import type { ChosenQuote } from './chosen-quote.ts'
 import { findKept, type NewQuote } from './compare.ts'
+import { createMessages } from './messages.ts'
 import { QUOTE_VERBS, type QuoteVerb } from './quote-verbs.ts'
-
-/** An e-mail with quotes; without an address it goes to the customer's own address. */
-type QuoteEmail = {
-  /** An address other than the recorded one is the customer's too. */
-  isAddressConfirmed: boolean
-  quoteIds: readonly string[]
-  email: string
-  message: string
-}
-
-/** The text of a request to broker staff. */
-type QuoteRequestForm = { message: string }
 
 /** A quote that was not saved because the server’s figures differ (D47). */
 type ChangedQuote = {
@@ -48,11 +28,9 @@ export interface QuoteParts {
 }
 
 /** The saved quotes of the record and what may be done with them (D39). */
-export function createQuotes(page: PortalPage, parts: RecordParts, id: ReadonlySignal<string>) {
+export function createQuotes(page: PortalPage, parts: RecordParts) {
   const { record } = parts
-  const list = createRecordResource<readonly SavedQuote[]>(page, { id, hasId: record.hasId }, (id, { signal }) =>
-    page.client.quotes.list({ id }, { signal }),
-  )
+  const list = record.resource<readonly SavedQuote[]>((id, { signal }) => page.client.quotes.list({ id }, { signal }))
   const show = (quote: SavedQuote) => {
     if (record.hasId(quote.applicationId)) list.patch((quotes) => withQuote(quotes ?? [], quote))
   }
@@ -117,12 +95,10 @@ function createRun({ client: { quotes }, clock }: PortalPage, { acts, toasts, re
     const back = QUOTE_VERBS[verb].undo
     if (!back) return toasts.done(QUOTE_VERBS[verb].done)
     const call = back.call(before, record.application.peek() ?? {}, clock.now.peek())
-    toasts.undoable(QUOTE_VERBS[verb].done, () =>
-      acts.run(`undo ${quote.quoteId}`, async () => {
-        list.showChange(await call(quotes, quote))
-        toasts.done(back.done)
-      }),
-    )
+    toasts.undoable(QUOTE_VERBS[verb].done, async () => {
+      list.showChange(await call(quotes, quote))
+      toasts.done(back.done)
+    })
   }
   return (verb: QuoteVerb, quote: SavedQuote) =>
     acts.run(`${verb} ${quote.quoteId}`, async () => {
@@ -218,62 +194,5 @@ function createSaving(
       changed.value = null
       if (restore) void acts.run('restore', async () => restore())
     },
-  }
-}
-
-/** Whether a typed address is not the recorded one: the server asks the sender to confirm such a one. */
-const isOtherAddress = (recorded: string | null | undefined, typed: string): boolean =>
-  Boolean(recorded && typed.trim()) && typed.trim().toLowerCase() !== recorded?.trim().toLowerCase()
-
-/** Messages to the customer and to broker staff. Retrying the same message sends it once. */
-function createMessages({ client }: PortalPage, { record, toasts }: RecordParts, reload: () => Promise<void>) {
-  const underKey = createIdempotencyKeys()
-  const idOf = () => record.application.peek()?.cosmosId ?? ''
-  return {
-    /** An e-mail form to the customer, with this quote chosen. */
-    beginEmail({ quoteId }: SavedQuote) {
-      const recorded = record.application.peek()?.customer.email?.trim()
-      const required = !recorded
-      return createForm<QuoteEmail>({
-        plan: {
-          quoteIds: { label: 'Quotes', rule: ({ length }) => (length > 0 ? null : 'Choose a quote') },
-          email: { label: 'E-mail', required, rule: (email) => validateEmail(email, { required }) },
-          isAddressConfirmed: {
-            label: 'Another address',
-            when: ({ email }) => isOtherAddress(recorded, email),
-            rule: (isConfirmed) => (isConfirmed ? null : 'Confirm that it is the customer’s'),
-          },
-          message: { label: 'Message', rule: (message) => validateLength(message, LONGEST_MESSAGE) },
-        },
-        initial: { quoteIds: [quoteId], email: '', isAddressConfirmed: false, message: '' },
-      })
-    },
-    /** Resolves to true if it was sent. */
-    sendEmail: (form: FormModel<QuoteEmail>) =>
-      form.send(async ({ quoteIds, email, message, isAddressConfirmed }) => {
-        const words = { email: email || null, message: message || null }
-        const asked = { applicationId: idOf(), quoteIds: [...quoteIds], ...words, isAddressConfirmed }
-        await underKey(['send', asked], (idempotencyKey) => client.quotes.send(asked, { idempotencyKey }))
-        void reload()
-        toasts.done(quoteIds.length > 1 ? 'Quotes sent to the customer' : 'Quote sent to the customer')
-      }),
-    beginRequest: () =>
-      createForm<QuoteRequestForm>({
-        plan: {
-          message: {
-            label: 'What would help',
-            required: true,
-            rule: (message) => validateLength(message, LONGEST_MESSAGE, { required: true }),
-          },
-        },
-        initial: { message: '' },
-      }),
-    /** Resolves to true if it was sent. */
-    sendRequest: (form: FormModel<QuoteRequestForm>) =>
-      form.send(async ({ message }) => {
-        const asked = { applicationId: idOf(), message: message.trim() }
-        await underKey(['request', asked], (idempotencyKey) => client.quotes.request(asked, { idempotencyKey }))
-        toasts.done('Quote requested')
-      }),
   }
 }

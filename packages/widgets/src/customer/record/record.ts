@@ -46,26 +46,26 @@ export function createRecord(page: Pick<PortalPage, 'client' | 'clock'>, id: Rea
       if (isLoading.peek() || state.peek() === 'stale') void refresh()
     },
     hasId,
+    /** Other data of the record, by its id. */
+    resource: <T>(fetch: FetchOfRecord<T>) => createRecordResource(page, { id, hasId }, fetch),
     /** Loads the record of the host's id, and reloads for each new id; returns a function that stops it. */
     follow: fetched.follow,
   }
 }
 
-interface Opened {
-  readonly id: ReadonlySignal<string>
-  readonly hasId: (id: string) => boolean
-}
-
 /** Data of the open record: null until fetched. It stays if the host names the same record by its other id. */
-export const createRecordResource = <T>(
+function createRecordResource<T>(
   { clock }: Pick<PortalPage, 'clock'>,
-  { id, hasId }: Opened,
-  fetch: (id: string, asking: Asking<T | null>) => Promise<T>,
-): Resource<T | null> =>
-  createResource<string, T | null>({
+  { id, hasId }: { readonly id: ReadonlySignal<string>; readonly hasId: (id: string) => boolean },
+  fetch: FetchOfRecord<T>,
+): Resource<T | null> {
+  return createResource<string, T | null>({
     key: () => id.value || null,
     fetch,
     empty: null,
     now: clock.read,
     keeps: (_before, after) => hasId(after),
   })
+}
+
+type FetchOfRecord<T> = (id: string, asking: Asking<T | null>) => Promise<T>

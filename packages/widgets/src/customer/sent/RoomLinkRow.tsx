@@ -21,7 +21,7 @@ import type { SentLinksState } from './room-links.ts'
 import { SuggestionBox } from './SuggestionBox.tsx'
 import type { SuggestedQuotes } from './suggested-quote.ts'
 
-export interface SentParts extends QuoteParts {
+interface SentParts extends QuoteParts {
   readonly roomLinks: SentLinksState
   readonly suggested: SuggestedQuotes
 }

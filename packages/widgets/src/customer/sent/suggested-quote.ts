@@ -8,11 +8,17 @@ import {
   type QuoteWish,
   type SavedQuote,
   type Suggestion,
+  type Task,
   wishChanges,
 } from '@forecourt/core'
 import { type PortalPage, sendChange } from '../../page/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
+import { isByCustomer } from '../../tasks/index.ts'
 import type { QuotesState } from '../quotes/quotes.ts'
 import type { RecordParts, RecordState } from '../record/record.ts'
+import type { RecordFacts } from '../record/screen.ts'
+import { isEnded } from './link-words.ts'
+import type { SentLinksState } from './room-links.ts'
 
 export type SuggestedQuotes = ReturnType<typeof createSuggestedQuotes>
 
@@ -135,3 +141,22 @@ function dealOf(application: Application, { deposit, annualMileage }: DealWish):
 
 const dealText = (application: Application) =>
   JSON.stringify([application.vehicle, dealOf(application, dealWishOf(application))])
+
+interface SuggestionParts extends Pick<RecordFacts, 'page'> {
+  readonly roomLinks: Pick<SentLinksState, 'links'>
+  readonly suggested: Pick<SuggestedQuotes, 'keptOf'>
+}
+
+export interface OpenTasks {
+  readonly list: ReadonlySignal<readonly Task[]>
+}
+
+/** The customer's suggestions through links that still stand, of which no saved quote has the figures. */
+export function openSuggestions({ page, roomLinks, suggested }: SuggestionParts): readonly Suggestion[] {
+  const links = roomLinks.links.value?.filter((link) => !isEnded(link, page.clock.now.value)) ?? []
+  return links.flatMap(({ suggestion }) => (suggestion && !suggested.keptOf(suggestion) ? [suggestion] : []))
+}
+
+/** Whether one of them waits for an answer: once its task is done, the dealer has answered, with a quote or without. */
+export const isWishWaiting = ({ tasks, ...parts }: SuggestionParts & { readonly tasks: OpenTasks }): boolean =>
+  tasks.list.value.some((task) => isByCustomer(task) && !task.doneAt) && openSuggestions(parts).length > 0

@@ -2,7 +2,7 @@ import { compareTasks, leadOutcomes, type Task } from '@forecourt/core'
 import { Phone, Plus } from 'lucide-react'
 import { Button, Card, Icon, LoadProblem, writtenMoment } from '../../kit/index.ts'
 import { CallButton, isByCustomer, SnoozeDialog, TaskDialog, TaskRow } from '../../tasks/index.ts'
-import { type CallParts, RecordCall } from '../activity/RecordCall.tsx'
+import { type CallParts, RecordCall } from '../activity/Composer.tsx'
 import type { RecordProps } from '../record/screen.ts'
 import type { CustomerTasks } from './customer-tasks.ts'
 

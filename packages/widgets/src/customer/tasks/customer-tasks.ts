@@ -1,19 +1,15 @@
 import type { LeadContact, Task } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
-import { computed, disposeAll, type ReadonlySignal } from '../../signals/index.ts'
+import { computed, disposeAll } from '../../signals/index.ts'
 import { createSnoozing, createTaskActs, createTaskEditing } from '../../tasks/index.ts'
-import { createRecordResource, type RecordParts } from '../record/record.ts'
+import type { RecordParts } from '../record/record.ts'
 
 export type CustomerTasks = ReturnType<typeof createCustomerTasks>
 
 /** The tasks of the record, and what can be done with them. */
-export function createCustomerTasks(page: PortalPage, { record, toasts }: RecordParts, id: ReadonlySignal<string>) {
-  const fetched = createRecordResource<readonly Task[]>(page, { id, hasId: record.hasId }, (id, asking) =>
-    page.client.tasks.ofCustomer({ id }, asking),
-  )
-  const contacts = createRecordResource<readonly LeadContact[]>(page, { id, hasId: record.hasId }, (id, asking) =>
-    page.client.tasks.contacts({ id }, asking),
-  )
+export function createCustomerTasks(page: PortalPage, { record, toasts }: RecordParts) {
+  const fetched = record.resource<readonly Task[]>((id, asking) => page.client.tasks.ofCustomer({ id }, asking))
+  const contacts = record.resource<readonly LeadContact[]>((id, asking) => page.client.tasks.contacts({ id }, asking))
   const sink = {
     put: (task: Task, sending?: Promise<unknown>) => {
       if (task.applicationId && record.hasId(task.applicationId))

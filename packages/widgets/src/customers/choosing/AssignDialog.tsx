@@ -1,4 +1,4 @@
-import { Bound, Button, Dialog, FormDialog, Select } from '../../kit/index.ts'
+import { Button, bindField, Dialog, FormDialog, Select } from '../../kit/index.ts'
 import type { Assigning } from './task-dialogs.ts'
 
 /** A record has no owner: the dialog reassigns the tasks, and says so. */
@@ -34,9 +34,7 @@ export function AssignDialog({ assigning, count }: { assigning: Assigning; count
         Your colleague gets the open tasks of these customers. A customer without an open task gets the task “Take
         over”, due today. Everyone at the dealership still sees the customers.
       </p>
-      <Bound form={form} name="colleague">
-        {(field) => <Select {...field} options={colleagueOptions(assigning)} />}
-      </Bound>
+      <Select {...bindField(form, 'colleague')} options={colleagueOptions(assigning)} />
       <p className="small muted">Your colleague is notified once. You can undo it all at once.</p>
     </FormDialog>
   )

@@ -1,11 +1,13 @@
 import { counted, formatNumber } from '@forecourt/core'
-import { Ban, CalendarPlus, CircleX, Download, type LucideIcon, Undo2, UserPlus } from 'lucide-react'
+import { Ban, CalendarPlus, CircleX, Download, type LucideIcon, Undo2, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import {
   Button,
   ConfirmDialog,
+  IconButton,
   Menu,
   type MenuAction,
+  ProblemNote,
   type Size,
   saveCsv,
   type Toasts,
@@ -136,5 +138,30 @@ function NtuQuestion({ state: { bulk, choosing, page }, open, onClose }: Questio
         {page.config.value?.brokerName ?? 'the broker'}’s back office. You can undo it all at once.
       </p>
     </ConfirmDialog>
+  )
+}
+
+/** The customers that the last act could not change, and why. */
+export function BulkFailures({ bulk }: { bulk: Bulk }) {
+  const failures = bulk.failures.value
+  const problem = bulk.problem.value
+  if (failures.length === 0 && !problem) return null
+  return (
+    <section className="customers-failures" aria-label="Not changed">
+      <header>
+        <strong>
+          {failures.length > 0 ? `${counted(failures.length, 'customer')} not changed` : 'Not all were changed'}
+        </strong>
+        <IconButton icon={X} label="Close" onClick={bulk.dismissFailures} />
+      </header>
+      <ProblemNote problem={problem} />
+      <ul>
+        {failures.map(({ id, name, message }) => (
+          <li key={id} className="small">
+            <strong>{name}</strong>: {message}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,19 +1,51 @@
-import { type CloseReason, closeReasonWords, counted, type TaskOwner, type TaskState } from '@forecourt/core'
+import {
+  type CloseReason,
+  closeReasonWords,
+  counted,
+  type Problem,
+  readProblem,
+  type TaskOwner,
+  type TaskState,
+} from '@forecourt/core'
 import type { Toasts } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
+import { signal } from '../../signals/index.ts'
 import type { TaskFacts } from '../../tasks/index.ts'
 import type { CustomerRow } from '../rows/row.ts'
-import { type BulkRun, createBulkRun } from './bulk-run.ts'
 
 /** Each flag is its own transaction: a batch is small enough to show progress, and large enough to keep calls few. */
 const FLAGS_AT_ONCE = 100
 
 export type Bulk = ReturnType<typeof createBulk>
 
-/** One act on many customers. */
+/** One act on many customers, one act at a time. */
 export function createBulk(page: PortalPage, toasts: Toasts) {
+  // Over forty lines: a list of acts.
+  const { client, stores } = page
   const run = createBulkRun()
   const { progress, failures, problem, dismissFailures } = run
+  /** Returns the changed rows. */
+  const change = async (calls: Omit<BulkCalls, 'size'>) => {
+    try {
+      return await run.inParts({ ...calls, size: FLAGS_AT_ONCE })
+    } catch (error) {
+      run.fail(error)
+      return []
+    }
+  }
+  /** Null opens them again. */
+  const setClosed = (rows: readonly CustomerRow[], reason: CloseReason | null) =>
+    change({
+      rows,
+      send: (applicationIds) => client.quickQuotes.close({ applicationIds, reason }),
+      afterwards: () => stores.applications.refetchQuickQuotes(),
+    })
+  const setFlags = (rows: readonly CustomerRow[], ntuFlagged: boolean) =>
+    change({
+      rows,
+      send: (applicationIds) => client.applications.setNtuFlags({ applicationIds, ntuFlagged }),
+      afterwards: () => stores.applications.refetchSeveral(rows.map(({ id }) => id)),
+    })
   return {
     progress,
     failures,
@@ -23,76 +55,31 @@ export function createBulk(page: PortalPage, toasts: Toasts) {
     /** Quick quotes are closed with a reason; the broker is told of the others. */
     async close(rows: readonly CustomerRow[], reason: CloseReason) {
       if (progress.peek()) return
-      const open = rows.filter(isOpenQuickQuote)
-      const closed = await closeSeveral(page, run, open, reason)
-      if (closed.length === 0) return
+      const closed = await setClosed(rows.filter(isOpenQuickQuote), reason)
       const words = `${counted(closed.length, 'quick quote')} closed: ${closeReasonWords[reason]}`
-      toasts.undoable(words, () => closeSeveral(page, run, closed, null))
+      if (closed.length > 0) toasts.undoable(words, () => setClosed(closed, null))
     },
     async reopen(rows: readonly CustomerRow[]) {
       if (progress.peek()) return
-      const opened = await closeSeveral(page, run, rows.filter(isClosedQuickQuote), null)
+      const opened = await setClosed(rows.filter(isClosedQuickQuote), null)
       if (opened.length > 0) toasts.done(`${counted(opened.length, 'quick quote')} open again`)
     },
     async setNtu(rows: readonly CustomerRow[]) {
       if (progress.peek()) return
       const flagged = await setFlags(
-        page,
-        run,
         rows.filter(({ kind }) => kind !== 'quick-quote'),
         true,
       )
       // Undo keeps the flag of customers that had it before.
       const changed = flagged.filter(({ status }) => status.rule !== 'ntu-manual')
-      if (changed.length === 0) return
       const words = `${counted(changed.length, 'customer')} marked as not taken up`
-      toasts.undoable(words, () => setFlags(page, run, changed, false))
+      if (changed.length > 0) toasts.undoable(words, () => setFlags(changed, false))
     },
   }
 }
 
 export const isClosedQuickQuote = ({ kind, group }: CustomerRow) => kind === 'quick-quote' && group === 'not-taken-up'
 export const isOpenQuickQuote = (row: CustomerRow) => row.kind === 'quick-quote' && !isClosedQuickQuote(row)
-
-/** Null opens them again. Returns the changed rows. */
-async function closeSeveral(
-  { client, stores }: Pick<PortalPage, 'client' | 'stores'>,
-  run: BulkRun,
-  rows: readonly CustomerRow[],
-  reason: CloseReason | null,
-): Promise<readonly CustomerRow[]> {
-  try {
-    return await run.inParts({
-      rows,
-      size: FLAGS_AT_ONCE,
-      send: (applicationIds) => client.quickQuotes.close({ applicationIds, reason }),
-      afterwards: () => stores.applications.refetchQuickQuotes(),
-    })
-  } catch (error) {
-    run.fail(error)
-    return []
-  }
-}
-
-/** Returns the rows whose flag was set. */
-async function setFlags(
-  { client, stores }: Pick<PortalPage, 'client' | 'stores'>,
-  run: BulkRun,
-  rows: readonly CustomerRow[],
-  ntuFlagged: boolean,
-): Promise<readonly CustomerRow[]> {
-  try {
-    return await run.inParts({
-      rows,
-      size: FLAGS_AT_ONCE,
-      send: (applicationIds) => client.applications.setNtuFlags({ applicationIds, ntuFlagged }),
-      afterwards: () => stores.applications.refetchSeveral(rows.map(({ id }) => id)),
-    })
-  } catch (error) {
-    run.fail(error)
-    return []
-  }
-}
 
 /** The maximum per call. */
 const TASKS_AT_ONCE = 500
@@ -141,3 +128,76 @@ function createBulkTasks({ client, stores }: PortalPage, toasts: Toasts, { inPar
       change(rows, { ownerUserId: userId }, client.tasks.assign, (customers) => `${customers} assigned to ${name}`),
   }
 }
+
+type BulkFailure = {
+  readonly id: string
+  readonly name: string
+  readonly message: string
+}
+
+type BulkProgress = {
+  readonly done: number
+  readonly total: number
+}
+
+interface BulkCalls {
+  readonly rows: readonly CustomerRow[]
+  /** Customers per call. */
+  readonly size: number
+  readonly send: (
+    applicationIds: string[],
+  ) => Promise<{ readonly failed: readonly { readonly applicationId: string; readonly message: string }[] }>
+  /** Awaited before the act finishes. */
+  readonly afterwards: () => Promise<unknown>
+}
+
+type BulkRun = ReturnType<typeof createBulkRun>
+
+/** Progress and failures of bulk acts, one act at a time. */
+function createBulkRun() {
+  /** Null while no act runs. */
+  const progress = signal<BulkProgress | null>(null)
+  /** Failures of the last act; it changed the other customers. */
+  const failures = signal<readonly BulkFailure[]>([])
+  /** Why the last act stopped. */
+  const problem = signal<Problem | null>(null)
+  const dismissFailures = () => {
+    failures.value = []
+    problem.value = null
+  }
+  const fail = (error: unknown) => {
+    problem.value = readProblem(error)
+  }
+
+  /** Sends in parts and returns the changed rows; rejects if a call fails before any row has changed. */
+  async function inParts({ rows, size, send, afterwards }: BulkCalls): Promise<CustomerRow[]> {
+    const changed: CustomerRow[] = []
+    dismissFailures()
+    progress.value = { done: 0, total: rows.length }
+    try {
+      for (let at = 0; at < rows.length; at += size) {
+        const part = rows.slice(at, at + size)
+        const { failed } = await send(part.map(({ id }) => id))
+        const messages = new Map(failed.map(({ applicationId, message }) => [applicationId, message]))
+        changed.push(...part.filter(({ id }) => !messages.has(id)))
+        failures.value = [...failures.peek(), ...failuresOf(part, messages)]
+        progress.value = { done: at + part.length, total: rows.length }
+      }
+    } catch (error) {
+      if (changed.length === 0) throw error
+      fail(error)
+    } finally {
+      await afterwards()
+      progress.value = null
+    }
+    return changed
+  }
+
+  return { progress, failures, problem, dismissFailures, fail, inParts }
+}
+
+const failuresOf = (rows: readonly CustomerRow[], messages: ReadonlyMap<string, string>): BulkFailure[] =>
+  rows.flatMap(({ id, name }) => {
+    const message = messages.get(id)
+    return message === undefined ? [] : [{ id, name, message }]
+  })

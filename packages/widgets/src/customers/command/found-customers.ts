@@ -3,12 +3,13 @@ import { keepItem, type PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { Found } from '../filters/searching.ts'
 import { createReader } from '../rows/reader.ts'
-import { type CustomerRecord, recordId } from '../rows/record.ts'
+import { type CustomerRecord, recordId } from '../rows/records.ts'
+
 import { type CustomerRow, customerRowOf, searchTextOf } from '../rows/row.ts'
 
 const MOST_CUSTOMERS = 6
 
-export interface FoundCustomers {
+interface FoundCustomers {
   readonly title: 'Recent' | 'Customers'
   readonly rows: readonly CustomerRow[]
 }

@@ -3,7 +3,7 @@ import { aGate, anApplication, aPortalConfig, people, unreachable } from '@forec
 import { expect, it, vi } from 'vitest'
 import type { TestPage } from '../../page/testing/test-page.ts'
 import { signal } from '../../signals/index.ts'
-import { recordId } from '../rows/record.ts'
+import { recordId } from '../rows/records.ts'
 import { aPage } from '../testing/opened.ts'
 import type { CommandItem } from './items.ts'
 import { createCommand, dealOf } from './state.ts'

@@ -11,10 +11,11 @@ import {
 import { type PortalPage, productAttributeOf, userDrafts } from '../../page/index.ts'
 import { computed, disposeAll, effect, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { createSearch } from '../filters/searching.ts'
-import { recordId } from '../rows/record.ts'
+import { recordId } from '../rows/records.ts'
+import type { CustomerRow } from '../rows/row.ts'
 import type { CommandPlace, DealOfQuestion } from './definition.ts'
 import { createDraftItems } from './draft-items.ts'
-import { createFoundCustomers, createRecentCustomers, type FoundCustomers } from './found-customers.ts'
+import { createFoundCustomers, createRecentCustomers } from './found-customers.ts'
 import type { CommandItem } from './items.ts'
 import { createLastValued, type LastValued } from './last-valued.ts'
 import { createPrices, type Prices } from './prices.ts'
@@ -59,9 +60,12 @@ export function createCommand(page: PortalPage, host: CommandHost) {
     isOpen.value
       ? [
           ...priceGroup(prices, question.value),
-          ...customerGroup(customers.value, lastValued.value),
-          ...draftGroup(drafts.items.value),
-          ...actGroup(question.value, lastValued.value),
+          ...groupOf(
+            customers.value.title,
+            customers.value.rows.map((row) => customerItem(row, lastValued.value)),
+          ),
+          ...groupOf('Drafts', drafts.items.value),
+          ...groupOf('Acts', actItems(question.value, lastValued.value)),
           ...placeGroups(host.places.value ?? [], typed.value, valueOpen.value),
         ]
       : [],
@@ -119,15 +123,16 @@ export function createCommand(page: PortalPage, host: CommandHost) {
   }
 }
 
+/** A group without items is not shown, unless its note says why. */
+const groupOf = (title: string, items: readonly CommandItem[], note: string | null = null): CommandGroup[] =>
+  items.length > 0 || note !== null ? [{ title, note, items }] : []
+
 function priceGroup({ answers, reason, usualTerm }: Prices, question: PriceQuestion | null): CommandGroup[] {
   if (!question) return []
-  const items = answers.value.map((answer) => ({
-    id: `price-${answer.row.productType}`,
-    kind: 'price' as const,
-    answer,
-    question,
-  }))
-  return [{ title: 'Price', note: reason.value ?? questionWords(question, usualTerm.value), items }]
+  const items = answers.value.map(
+    (answer): CommandItem => ({ id: `price-${answer.row.productType}`, kind: 'price', answer, question }),
+  )
+  return groupOf('Price', items, reason.value ?? questionWords(question, usualTerm.value))
 }
 
 /** How the typed text was read. */
@@ -136,20 +141,14 @@ function questionWords({ price, deposit, termMonths }: PriceQuestion, usual: num
   return [formatPounds(price), deposit ? `deposit ${formatPounds(deposit)}` : 'no deposit', term, 'Prime'].join(', ')
 }
 
-function customerGroup({ title, rows }: FoundCustomers, lastValued: LastValued): CommandGroup[] {
-  const items = rows.map((row) => ({
-    id: `customer-${row.id}`,
-    kind: 'customer' as const,
-    row,
-    lastValued: lastValued(row.registration),
-  }))
-  return items.length > 0 ? [{ title, note: null, items }] : []
-}
+const customerItem = (row: CustomerRow, lastValued: LastValued): CommandItem => ({
+  id: `customer-${row.id}`,
+  kind: 'customer',
+  row,
+  lastValued: lastValued(row.registration),
+})
 
-const draftGroup = (items: readonly CommandItem[]): CommandGroup[] =>
-  items.length > 0 ? [{ title: 'Drafts', note: null, items }] : []
-
-function actGroup(question: PriceQuestion | null, lastValued: LastValued): CommandGroup[] {
+function actItems(question: PriceQuestion | null, lastValued: LastValued): CommandItem[] {
   if (!question) return []
   const plate = formatRegistration(question.registration)
   const deal = typedDealOf(question)
@@ -158,8 +157,7 @@ function actGroup(question: PriceQuestion | null, lastValued: LastValued): Comma
     ['value', valueWords(question.registration, lastValued)],
     ['new-proposal', `New proposal with ${plate} at ${formatPounds(question.price)}`],
   ] as const
-  const items = acts.map(([act, words]) => ({ id: `act-${act}`, kind: 'act' as const, act, deal, words }))
-  return [{ title: 'Acts', note: null, items }]
+  return acts.map(([act, words]) => ({ id: `act-${act}`, kind: 'act', act, deal, words }))
 }
 
 function valueWords(registration: string, lastValued: LastValued): string {

@@ -1,10 +1,11 @@
 import { CLOSE_REASONS, closeReasonWords, counted, statusLabels } from '@forecourt/core'
-import { SaveButtons, SearchBox, type Size } from '../../kit/index.ts'
+import { ChevronDown } from 'lucide-react'
+import { Icon, SaveButtons, SearchBox, type Size } from '../../kit/index.ts'
 import type { FacetId } from '../rows/facets.ts'
 import { SORTS, type SortId, sortWords } from '../rows/sorting.ts'
-import { FilterSelect } from './FilterSelect.tsx'
 import { DAYS, KIND_FILTERS, PRODUCT_FILTERS } from './filters.ts'
 import type { Listing } from './listing.ts'
+import type { FacetCount } from './sift.ts'
 
 export function FilterBar({ state, size }: { state: Listing; size: Size }) {
   if (size === 'phone' && !state.isFilterBarOpen.value) return null
@@ -104,6 +105,45 @@ function CustomersSummary({ state }: { state: Listing }) {
         onChange={(sort) => state.change({ sort })}
       />
       <SaveButtons file={state.exportFile} />
+    </div>
+  )
+}
+
+type FilterSelectProps<T extends string | number> = {
+  name: string
+  nameHidden?: boolean
+  /** Without a border, for the order in the summary. */
+  quiet?: boolean
+  value: T | null
+  onChange: (value: T | null) => void
+  /** The option for no choice; without it an option is always selected. */
+  any?: string
+  choices: readonly (readonly [value: T, label: string])[]
+  /** How many rows each option would leave, shown beside it. */
+  count?: FacetCount
+}
+
+/** A native select, drawn with its name muted and its choice in normal text. */
+function FilterSelect<T extends string | number>(props: FilterSelectProps<T>) {
+  const { name, nameHidden, quiet, value, onChange, any, choices, count } = props
+  const [, chosen = any] = choices.find(([each]) => each === value) ?? []
+  const pick = (text: string) => onChange(choices.find(([each]) => String(each) === text)?.[0] ?? null)
+  const counted = (label: string, rows: number | undefined) => (count ? `${label} (${rows ?? 0})` : label)
+  return (
+    <div className={quiet ? 'filter-select quiet' : 'filter-select'}>
+      <span className="filter-face" aria-hidden="true">
+        {!nameHidden && <span className="muted">{name}</span>}
+        <span className="filter-value">{chosen}</span>
+      </span>
+      <Icon of={ChevronDown} size={14} />
+      <select aria-label={name} value={value ?? ''} onChange={(event) => pick(event.currentTarget.value)}>
+        {any && <option value="">{counted(any, count?.all)}</option>}
+        {choices.map(([each, label]) => (
+          <option key={each} value={each}>
+            {counted(label, count?.of.get(each))}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

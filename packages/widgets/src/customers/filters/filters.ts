@@ -7,8 +7,8 @@ import {
   statusLabels,
 } from '@forecourt/core'
 import { createFilterQuery, oneOf, textUpTo, wholeNumber } from '../../kit/index.ts'
-import type { Kind } from '../rows/facets.ts'
-import { GROUP_IDS } from '../rows/groups.ts'
+import { GROUP_IDS, type Kind } from '../rows/facets.ts'
+
 import { SORT_IDS } from '../rows/sorting.ts'
 import { TODAY } from '../rows/today.ts'
 

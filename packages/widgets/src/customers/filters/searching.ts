@@ -1,7 +1,7 @@
 import { createResource } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
-import type { CustomerRecord } from '../rows/record.ts'
+import type { CustomerRecord } from '../rows/records.ts'
 
 /** The delay after typing before the server search; loaded rows are filtered immediately. */
 const PAUSE_MS = 250

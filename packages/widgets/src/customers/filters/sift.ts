@@ -81,15 +81,8 @@ function countsOf(alikes: readonly Alike[]): Sifted['counts'] {
   return counts
 }
 
-function newCounts() {
-  const none = () => ({ all: 0, of: new Map<FacetValue, number>() })
-  return {
-    group: none(),
-    kind: none(),
-    status: none(),
-    product: none(),
-    lender: none(),
-    dealership: none(),
-    reason: none(),
-  }
-}
+const newCounts = () =>
+  Object.fromEntries(FACETS.map((facet) => [facet, { all: 0, of: new Map<FacetValue, number>() }])) as Record<
+    FacetId,
+    { all: number; of: Map<FacetValue, number> }
+  >

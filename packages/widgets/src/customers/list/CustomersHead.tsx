@@ -1,5 +1,5 @@
-import { FilePlus, Plus, Search } from 'lucide-react'
-import { Button, IconButton, type Size } from '../../kit/index.ts'
+import { FilePlus, Plus, Search, X } from 'lucide-react'
+import { Button, Icon, IconButton, LoadProblem, NotConnected, type Size, writtenTime } from '../../kit/index.ts'
 import type { Listing } from '../filters/listing.ts'
 import { changeTime } from './CardList.tsx'
 import type { CustomersActions } from './CustomersList.tsx'
@@ -63,3 +63,65 @@ function LiveMark({ state }: { state: Listing }) {
     </p>
   )
 }
+
+/** Today's priorities; each entry filters the list. Its space is reserved, so that the list below stays put. */
+export function TodayStrip({ state }: { state: Listing }) {
+  const items = state.today.value
+  const chosen = state.filters.value.today
+  return (
+    <section className="today" aria-label="Today">
+      <span className="today-title">Today</span>
+      {items.length === 0 && chosen === null && state.isKnown.value && (
+        <span className="small muted">Nothing waits</span>
+      )}
+      {items.map(({ id, text }) => (
+        <button
+          key={id}
+          type="button"
+          className="today-item"
+          aria-pressed={chosen === id}
+          onClick={() => state.change({ today: chosen === id ? null : id })}
+        >
+          {text}
+          {chosen === id && <Icon of={X} size={14} />}
+        </button>
+      ))}
+      {chosen !== null && items.every(({ id }) => id !== chosen) && (
+        <button type="button" className="link" onClick={() => state.change({ today: null })}>
+          None left: show all
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Problems with the list, what still works, and what the user can do. */
+export function CustomersNotices({ state }: { state: Listing }) {
+  const { list } = state
+  const { stores, missed } = state.page
+  const { live } = stores
+  const loadedAt = list.loadedAt.value
+  const window = state.shorterWindow.value
+  return (
+    <div className="list-notices">
+      <NotConnected connection={live.state.value} onConnect={live.connect}>
+        {loadedAt && `The rows shown are from ${writtenTime(loadedAt)}.`}
+      </NotConnected>
+      {list.phase.value !== 'failed' && (
+        <LoadProblem
+          error={list.failed.value}
+          what={capital(list.lacking.value.join(' and '))}
+          onRetry={state.reload}
+        />
+      )}
+      <LoadProblem error={missed.error.value} what="The latest change" onRetry={missed.catchUp} />
+      {window && (
+        <p className="small muted">
+          {`With this many dealerships the list goes back ${window.applications} days, and quick quotes ${window.quickQuotes} days.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,7 +2,7 @@ import { readPlace, writePlace } from '../../kit/index.ts'
 import { type CustomerQueue, extendQueue, type PortalPage, type Queue } from '../../page/index.ts'
 import { effect, type ReadonlySignal, untracked } from '../../signals/index.ts'
 import { type CustomerFilters, KIND_FILTERS } from '../filters/filters.ts'
-import { groupLabel } from '../rows/groups.ts'
+import { groupLabel } from '../rows/facets.ts'
 import type { CustomerRow } from '../rows/row.ts'
 import { TODAY } from '../rows/today.ts'
 

@@ -2,7 +2,7 @@ import { contract } from '@forecourt/core'
 import { aMoment, anApplication, aQuickQuote, dealers, people } from '@forecourt/core/testing'
 import { expect, it } from 'vitest'
 import { createTestPage } from '../../page/testing/test-page.ts'
-import { groupLabel } from './groups.ts'
+import { groupLabel } from './facets.ts'
 import { createReader } from './reader.ts'
 import { customerRowOf } from './row.ts'
 

@@ -1,4 +1,4 @@
-import { MANY_DEALERSHIPS } from '@forecourt/core'
+import { type LenderProposal, MANY_DEALERSHIPS, type StatusApplication } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, disposeAll, effect, untracked } from '../../signals/index.ts'
 
@@ -43,4 +43,18 @@ export function createRecords({ clock, dealers, stores }: Pick<PortalPage, 'cloc
 function earlier(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return null
   return one < other ? one : other
+}
+
+/** An application or a quick quote of the list; both have the same fields (D7). */
+export type CustomerRecord = StatusApplication & {
+  readonly cosmosId?: string | null | undefined
+  readonly quickQuoteId?: string | null | undefined
+  readonly price?: number | null | undefined
+  readonly proposals?: readonly Partial<LenderProposal>[] | null | undefined
+}
+
+/** The id that opens the record (D42). */
+export function recordId({ cosmosId, quickQuoteId, isQuickQuote }: CustomerRecord): string {
+  // The search returns a quick quote also under its record's id; the list uses the quick quote's id.
+  return (isQuickQuote ? quickQuoteId || cosmosId : cosmosId || quickQuoteId) || ''
 }

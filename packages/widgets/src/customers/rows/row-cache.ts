@@ -1,7 +1,8 @@
 import { deferTask } from '../../page/index.ts'
 import { signal } from '../../signals/index.ts'
 import type { ListReader } from './reader.ts'
-import { type CustomerRecord, recordId } from './record.ts'
+import { type CustomerRecord, recordId } from './records.ts'
+
 import { type CustomerRow, customerRowOf } from './row.ts'
 
 interface CachedRow {

@@ -29,10 +29,10 @@ import {
   whatHappensNext,
 } from '@forecourt/core'
 import { vehicleName } from '../../kit/index.ts'
-import { type Facets, type Kind, sharedFacets } from './facets.ts'
-import { type RowGroupId, rowGroupOf } from './groups.ts'
+import { type Facets, type Kind, type RowGroupId, rowGroupOf, sharedFacets } from './facets.ts'
+
 import type { ListReader } from './reader.ts'
-import { type CustomerRecord, recordId } from './record.ts'
+import { type CustomerRecord, recordId } from './records.ts'
 
 /** One row of the list, with everything that the screen, filters and export need. Times are in milliseconds. */
 export interface CustomerRow {

@@ -1,8 +1,8 @@
 import { CUSTOMER_COLUMNS, type CustomerColumn, type ListDensity } from '@forecourt/core'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Button, Checkbox, Dialog, IconButton, SegmentedControl } from '../../kit/index.ts'
-import { NewViewDialog } from './NewViewDialog.tsx'
-import { OwnViews } from './OwnViews.tsx'
+import { NewViewDialog, OwnViews } from './NewViewDialog.tsx'
+
 import type { ViewsScreen } from './views.ts'
 
 /** Passed as props: an import shared with a later chunk would cost another request. */

@@ -3,7 +3,7 @@ import { refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it, test } from 'vitest'
 import { FILTER_QUERY } from '../filters/filters.ts'
 import { aPage, open } from '../testing/opened.ts'
-import { changeWords, filtersOfLayout, layoutOf } from './layout.ts'
+import { changeWords, filtersOfLayout, layoutOf } from './views.ts'
 
 const over9000: ListView = {
   viewId: 'v1',

@@ -21,13 +21,16 @@ type FormDialogProps<T> = Pick<DialogProps, 'title' | 'onClose'> &
     also?: ReactNode
   }
 
-/** A form that opens over the page, with its two buttons below. */
+/** A form that opens over the page, with its two buttons below. It closes if `onSend` resolves to true: it was sent. */
 export function FormDialog<T>({ open = true, title, onClose, children, ...props }: FormDialogProps<T>) {
   const { form, onSend, isShort, label = title, send, kind = 'primary', icon, disabled, also } = props
   const { busy = form.isSending.value, problem = form.problem.value } = props
+  const sendAndClose = async (values: T) => {
+    if ((await onSend(values)) === true) onClose()
+  }
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <Form form={form} onSend={onSend} isShort={isShort} label={label}>
+      <Form form={form} onSend={sendAndClose} isShort={isShort} label={label}>
         <ProblemNote problem={problem} once />
         {children}
         <div className="button-row end dialog-actions">

@@ -5,6 +5,7 @@ import { SegmentedControl } from '../choice/SegmentedControl.tsx'
 import { MileageField, MoneyField, NumberField } from '../field/NumberField.tsx'
 import { PasswordField } from '../field/PasswordField.tsx'
 import { OtherRegistrationField, RegistrationField } from '../field/RegistrationField.tsx'
+import { TextArea } from '../field/TextArea.tsx'
 import { TextField } from '../field/TextField.tsx'
 import {
   AccountNumberField,
@@ -74,6 +75,11 @@ const dealerships = [
 
 export const textRows: readonly FieldRow[] = [
   row('Text', ['', 'Callum', LONG_NAME], (held) => <TextField label="First name" {...held} />),
+  instant(
+    row('Lines of text', ['', 'Call after five.', LONG_NAME], (held) => (
+      <TextArea label="Message" rows={3} {...held} />
+    )),
+  ),
   row('Password', ['', 'Forecourt', LONG_NAME], (held) => (
     <PasswordField label="Password" autoComplete="current-password" {...held} />
   )),

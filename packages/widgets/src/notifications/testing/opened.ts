@@ -1,6 +1,6 @@
 import { contract, type Notification } from '@forecourt/core'
 import { createTestPage, type TestPage } from '../../page/testing/test-page.ts'
-import type { Sound } from '../ring-once.ts'
+import type { Sound } from '../sound.ts'
 import { createNotifications } from '../state.ts'
 import { sampleNotifications } from './samples.ts'
 

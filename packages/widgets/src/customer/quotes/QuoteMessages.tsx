@@ -1,11 +1,20 @@
 import type { SavedQuote } from '@forecourt/core'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { Bound, Checkbox, EmailField, FieldError, FormDialog, IconButton } from '../../kit/index.ts'
+import {
+  Bound,
+  Button,
+  bindField,
+  Checkbox,
+  EmailField,
+  FieldError,
+  FormDialog,
+  IconButton,
+  TextArea,
+} from '../../kit/index.ts'
 import { maskedEmail } from '../person/person-words.ts'
 import type { RecordScreen } from '../record/screen.ts'
 import { describeSavedQuote } from './chosen-quote.ts'
-import { LongField } from './LongField.tsx'
 import type { QuoteParts } from './quotes.ts'
 
 type SendProps = { quote: SavedQuote; state: Pick<RecordScreen, 'record'> & Pick<QuoteParts, 'quotes'> }
@@ -24,21 +33,21 @@ export function SendQuotes({ quote, state }: SendProps) {
 function SendDialog({ quote, state: { quotes, record }, onClose }: SendProps & { onClose: () => void }) {
   const [form] = useState(() => quotes.beginEmail(quote))
   const own = record.application.value?.customer.email
-  const send = async () => {
-    if (await quotes.sendEmail(form)) onClose()
-  }
   return (
-    <FormDialog form={form} title="Send to the customer" send="Send" icon={Mail} onSend={send} onClose={onClose}>
-      <Bound form={form} name="quoteIds">
-        {({ value, onChange, error }) => (
-          <Choices quotes={quotes.saved.value ?? []} chosen={value} error={error} onChange={onChange} />
-        )}
-      </Bound>
-      <Bound form={form} name="email">
-        {(field) => (
-          <EmailField {...field} autoComplete="off" hint={own ? `Leave empty to use ${maskedEmail(own)}` : undefined} />
-        )}
-      </Bound>
+    <FormDialog
+      form={form}
+      title="Send to the customer"
+      send="Send"
+      icon={Mail}
+      onSend={() => quotes.sendEmail(form)}
+      onClose={onClose}
+    >
+      <Choices quotes={quotes.saved.value ?? []} {...bindField(form, 'quoteIds')} />
+      <EmailField
+        {...bindField(form, 'email')}
+        autoComplete="off"
+        hint={own ? `Leave empty to use ${maskedEmail(own)}` : undefined}
+      />
       <Bound form={form} name="isAddressConfirmed">
         {({ label: _label, value, ...field }) => (
           <Checkbox
@@ -48,22 +57,20 @@ function SendDialog({ quote, state: { quotes, record }, onClose }: SendProps & {
           />
         )}
       </Bound>
-      <Bound form={form} name="message">
-        {(field) => <LongField optional rows={3} {...field} />}
-      </Bound>
+      <TextArea optional rows={3} {...bindField(form, 'message')} />
     </FormDialog>
   )
 }
 
 type ChoicesProps = {
   quotes: readonly SavedQuote[]
-  chosen: readonly string[]
+  value: readonly string[]
   error: string | null
   onChange: (quoteIds: readonly string[]) => void
 }
 
 /** Archived quotes cannot be sent. */
-function Choices({ quotes, chosen, error, onChange }: ChoicesProps) {
+function Choices({ quotes, value: chosen, error, onChange }: ChoicesProps) {
   const toggle = (quoteId: string) =>
     onChange(chosen.includes(quoteId) ? chosen.filter((one) => one !== quoteId) : [...chosen, quoteId])
   return (
@@ -81,5 +88,35 @@ function Choices({ quotes, chosen, error, onChange }: ChoicesProps) {
         ))}
       <FieldError>{error}</FieldError>
     </fieldset>
+  )
+}
+
+type Props = Pick<QuoteParts, 'quotes'>
+
+/** Asks broker staff for a better quote: a note and a notification for them. */
+export function QuoteRequest({ quotes }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Request a quote
+      </Button>
+      {isOpen && <RequestDialog quotes={quotes} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function RequestDialog({ quotes, onClose }: Props & { onClose: () => void }) {
+  const [form] = useState(quotes.beginRequest)
+  return (
+    <FormDialog
+      form={form}
+      title="Request a quote"
+      send="Send request"
+      onSend={() => quotes.sendRequest(form)}
+      onClose={onClose}
+    >
+      <TextArea rows={4} {...bindField(form, 'message')} />
+    </FormDialog>
   )
 }

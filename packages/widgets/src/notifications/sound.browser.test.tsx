@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { type RingingTabs, ringOnce, type SoundResult } from './ring-once.ts'
+import { type RingingTabs, ringOnce, type SoundResult } from './sound.ts'
 
 const ends: (() => void)[] = []
 
