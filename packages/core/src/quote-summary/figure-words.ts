@@ -2,7 +2,7 @@ import { formatApr, formatNumber, formatPoundsAndPence, formatRate, toPounds } f
 import type { FigureId, NumberId, QuoteFigure } from './quote-figures.ts'
 
 /** What one kind of reader calls each figure. */
-export type FigureWords = Readonly<Record<FigureId, string>>
+type FigureWords = Readonly<Record<FigureId, string>>
 
 /** On papers, pages and mails for the customer, and on screens that a customer may see. */
 export const CUSTOMER_FIGURES: FigureWords = {

@@ -10,7 +10,7 @@ export interface TypedKind<V = string> {
   readonly judge: (value: unknown) => ValidationMessage
 }
 
-export interface Understanding<V> {
+interface Understanding<V> {
   readonly isUnderstood: boolean
   readonly value: V | null
   /** In the house's form if the text is understood, otherwise as it was given. */

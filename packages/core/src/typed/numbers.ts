@@ -8,7 +8,7 @@ const MOST_DIGITS = 8
 const NUMBER = /^(-?)(\d+|\d{1,3}(?:([, '’])\d{3})(?:\3\d{3})*)?(?:\.(\d*))?$/
 const THOUSANDS = /^(.*\d) ?k$/i
 
-export interface NumberRules {
+interface NumberRules {
   /** More than the number may have are not understood: they would have to be cut. A whole number may come with pence, which are rounded. */
   readonly decimals?: number | undefined
   /** Otherwise a number below zero is not understood. */
@@ -38,7 +38,7 @@ function readThousands(text: string, rules: NumberRules): number | null {
 }
 
 /** The number with its thousands grouped: 18,995 or 99.50. */
-export function writeNumber(value: number, decimals = 0): string {
+function writeNumber(value: number, decimals = 0): string {
   const isWhole = Number.isInteger(value) || decimals === 0
   const [whole = '', part] = (isWhole ? String(Math.round(value)) : value.toFixed(decimals)).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')

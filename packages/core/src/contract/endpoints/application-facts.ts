@@ -13,14 +13,13 @@ import { ForDealership, IdParam } from '../params.ts'
 import { wireInteger } from '../wire.ts'
 
 /** The progress of a payout pack, counted after the clean-up of spec §5. */
-export const PackStatus = z.object({
+const PackStatus = z.object({
   status: z.enum(RequirementStatus),
   required: count(),
   uploaded: count(),
   verified: count(),
   rejected: count(),
 })
-export type PackStatus = z.infer<typeof PackStatus>
 
 export const applicationFacts = group('applications', {
   info: {

@@ -30,7 +30,7 @@ export const Lead = z.object({
 })
 export type Lead = z.infer<typeof Lead>
 
-export const LEAD_OUTCOMES = ['called', 'no-answer', 'left-message', 'not-now'] as const
+const LEAD_OUTCOMES = ['called', 'no-answer', 'left-message', 'not-now'] as const
 export const LeadOutcome = z.enum(LEAD_OUTCOMES)
 export type LeadOutcome = z.infer<typeof LeadOutcome>
 

@@ -90,13 +90,12 @@ export const TaskOwner = z.object({ userId: integer(), name: text(120) })
 export type TaskOwner = z.infer<typeof TaskOwner>
 
 /** A customer's question from a dealer's own page that is still unanswered. */
-export const OpenEnquiry = z.object({
+const OpenEnquiry = z.object({
   applicationId: identifier(),
   affiliateUserId: integer(),
   customer: TaskCustomer,
   receivedAt: moment(),
 })
-export type OpenEnquiry = z.infer<typeof OpenEnquiry>
 
 export const Enquiries = z.object({
   /** Pages of the release before read these; the next release drops them. */
