@@ -20,7 +20,7 @@ export const exampleLines = (example: RepresentativeExample, { text }: Texts = E
   listExampleFigures(example)
     .filter((figure) => figure.id !== 'representative-apr')
     .map((figure) => ({
-      label: text(nameOf(figure.id), { count: 'pence' in figure ? (figure.count ?? 1) : 1 }),
+      label: text(nameOf(figure.id), { count: 'pence' in figure ? (figure.count ?? '') : '' }),
       value: writtenIn(figure, text),
     }))
 
@@ -29,7 +29,7 @@ type NameOf<Id extends string> = Id extends `${string}-fee` ? Camel<Id> : Camel<
 
 /** The text of a figure has its id in its name: `exampleCashPrice`, `adminFee`. The compiler finds one that is missing. */
 const nameOf = <Id extends string>(id: Id) =>
-  (id.endsWith('-fee') ? id : `example-${id}`).replace(/-(.)/g, (_, letter) => letter.toUpperCase()) as NameOf<Id>
+  (/fee$/.test(id) ? id : `example-${id}`).replace(/-./g, (part) => part.slice(1).toUpperCase()) as NameOf<Id>
 
 function writtenIn(figure: Exclude<ExampleFigure, { id: 'representative-apr' }>, text: Texts['text']): string {
   if ('pence' in figure) return formatPoundsAndPence(toPounds(figure.pence))
