@@ -43,8 +43,7 @@ const config: StorybookConfig = {
       // Named because a dependency that Vite discovers late reloads the page under a story.
       optimizeDeps: {
         include: [
-          '@headlessui/react',
-          '@floating-ui/react',
+          '@floating-ui/dom',
           '@tanstack/react-virtual',
           '@preact/signals-core',
           '@preact/signals-react',
