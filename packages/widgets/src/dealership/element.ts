@@ -1,6 +1,6 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
-import { portalPage } from '../page/index.ts'
+import { smallStyles } from '../kit/index.ts'
+import { basePage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { Dealership } from './Dealership.tsx'
 import sheet from './dealership.css?inline'
@@ -11,11 +11,11 @@ export const styles = [sheet]
 
 export const widget = defineWidget('forecourt-dealership', {
   component: Dealership,
-  styles: [...themeStyles, ...kitStyles, ...styles],
+  styles: [...themeStyles, ...smallStyles, ...styles],
   attributes,
   events,
   state: ({ props, emit }) =>
-    createDealership(portalPage(props.baseUrl.peek()), (affiliateUserIds) =>
+    createDealership(basePage(props.baseUrl.peek()), (affiliateUserIds) =>
       emit('forecourt-dealership', { affiliateUserIds }),
     ),
 })

@@ -1,11 +1,11 @@
 import { type Dealer, dealerDisplayName, effectOfDealerStatus } from '@forecourt/core'
-import type { PortalPage } from '../page/index.ts'
+import type { BasePage } from '../page/index.ts'
 import { computed } from '../signals/index.ts'
 
 export type DealershipState = ReturnType<typeof createDealership>
 
 export function createDealership(
-  { session, config, dealers }: Pick<PortalPage, 'session' | 'config' | 'dealers'>,
+  { session, config, dealers }: Pick<BasePage, 'session' | 'config' | 'dealers'>,
   onChange: (affiliateUserIds: number[]) => void,
 ) {
   const { user } = session

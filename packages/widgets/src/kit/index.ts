@@ -5,6 +5,7 @@ export { IndeterminateBox } from './choice/IndeterminateBox.tsx'
 export { RadioCards } from './choice/RadioCards.tsx'
 export { SegmentedControl } from './choice/SegmentedControl.tsx'
 export { Switch } from './choice/Switch.tsx'
+export { kitStyles } from './every-style.ts'
 export { BROKER_WORDING_VERSION, brokerWords, wordingVersionOf } from './example/broker-words.ts'
 export { exampleLines, representativeAprOf } from './example/example-lines.ts'
 export { figureChangeWords } from './example/figure-change.ts'
@@ -73,13 +74,13 @@ export {
   MobileField,
   NameField,
   PhoneField,
-  PhoneLink,
   PostcodeField,
   SortCodeField,
 } from './person/ContactFields.tsx'
 export { CountryField, CountryNameField } from './person/CountryField.tsx'
 export { DateField, DateOfBirthField } from './person/DateField.tsx'
 export { DuplicateNotice } from './person/DuplicateNotice.tsx'
+export { PhoneLink } from './person/PhoneLink.tsx'
 export { TermField, TermSegments } from './person/TermFields.tsx'
 export {
   creditProfileWords,
@@ -90,6 +91,7 @@ export {
   residentialWords,
   titleWords,
 } from './person/words.ts'
+export { buyerStyles, exampleStyles, lenderSliderStyles, payerStyles } from './public-styles.ts'
 export { ComboBox } from './select/ComboBox.tsx'
 export { DealerField, DealershipField } from './select/DealershipField.tsx'
 export { DealershipsPicker } from './select/DealershipsPicker.tsx'
@@ -107,7 +109,7 @@ export {
   writtenTime,
   writtenWeekday,
 } from './status/written-moment.ts'
-export { baseStyles, buyerStyles, exampleStyles, kitStyles, lenderSliderStyles, payerStyles } from './styles.ts'
+export { baseStyles, smallStyles } from './styles.ts'
 export { type KeptPlace, useKeptDetail, useKeptPlace } from './table/kept-place.ts'
 export { detailIn, readPlace, writePlace } from './table/list-place.ts'
 export { type Column, Table, type TableView } from './table/Table.tsx'

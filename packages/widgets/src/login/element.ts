@@ -1,6 +1,6 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
-import { portalPage } from '../page/index.ts'
+import { smallStyles } from '../kit/index.ts'
+import { basePage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import { Login } from './Login.tsx'
@@ -12,11 +12,11 @@ export const styles = [form, picture]
 
 export const widget = defineWidget('forecourt-login', {
   component: Login,
-  styles: [...themeStyles, ...kitStyles, ...styles],
+  styles: [...themeStyles, ...smallStyles, ...styles],
   attributes,
   events,
   state: ({ props, emit }) =>
-    createLogin(portalPage(props.baseUrl.peek()), { guid: props.passwordResetGuid, code: props.code }, (user) =>
+    createLogin(basePage(props.baseUrl.peek()), { guid: props.passwordResetGuid, code: props.code }, (user) =>
       emit('forecourt-signed-in', { userId: user.userId, affiliateUserId: user.affiliateUserId ?? null }),
     ),
 })

@@ -1,6 +1,6 @@
 import { decodeUser, type User, userNameOf, validateEmail } from '@forecourt/core'
 import { createForm } from '../kit/index.ts'
-import type { PortalPage } from '../page/index.ts'
+import type { BasePage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { SessionEnd } from './session-end.ts'
 
@@ -12,7 +12,7 @@ interface MailedLink {
 
 export type LoginState = ReturnType<typeof createLogin>
 
-export function createLogin(page: PortalPage, link: MailedLink, onSignedIn: (user: User) => void) {
+export function createLogin(page: BasePage, link: MailedLink, onSignedIn: (user: User) => void) {
   const { session, ended, drafts } = page
   return {
     page,
@@ -26,7 +26,7 @@ export function createLogin(page: PortalPage, link: MailedLink, onSignedIn: (use
   }
 }
 
-function createSignIn({ client, session }: PortalPage, onSignedIn: (user: User) => void) {
+function createSignIn({ client, session }: BasePage, onSignedIn: (user: User) => void) {
   const form = createForm({
     plan: {
       username: { label: 'User name', required: true },
@@ -53,7 +53,7 @@ function createSignIn({ client, session }: PortalPage, onSignedIn: (user: User) 
   }
 }
 
-function createForgot({ client }: PortalPage) {
+function createForgot({ client }: BasePage) {
   const form = createForm({
     plan: { email: { label: 'E-mail', rule: (email) => validateEmail(email.trim(), { required: true }) } },
     initial: { email: '' },
@@ -61,7 +61,7 @@ function createForgot({ client }: PortalPage) {
   return { form, submit: () => form.send(({ email }) => client.auth.passwordForgot({ email: email.trim() })) }
 }
 
-function createReset({ client, session }: PortalPage, { guid, code }: MailedLink) {
+function createReset({ client, session }: BasePage, { guid, code }: MailedLink) {
   const form = createForm({
     plan: { password: { label: 'New password', required: true } },
     initial: { password: '' },

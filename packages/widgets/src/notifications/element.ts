@@ -1,5 +1,5 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
+import { smallStyles } from '../kit/index.ts'
 import { portalPage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
@@ -10,7 +10,7 @@ import { createNotifications } from './state.ts'
 
 export const widget = defineWidget('forecourt-notifications', {
   component: Notifications,
-  styles: [...themeStyles, ...kitStyles, styles],
+  styles: [...themeStyles, ...smallStyles, styles],
   attributes,
   events,
   state: ({ props }) => createNotifications(portalPage(props.baseUrl.peek()), pageSound()),

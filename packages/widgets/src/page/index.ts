@@ -1,4 +1,5 @@
 export { type Look, SHOWN_LOOK } from './appearance.ts'
+export { type BasePage, basePage } from './base-page.ts'
 export { apiBaseUrl, parseAddress } from './base-url.ts'
 export { type Clock, isNews, waitInBrowser } from './clock.ts'
 export { createCustomerOf } from './customer-of.ts'

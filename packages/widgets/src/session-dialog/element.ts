@@ -1,5 +1,5 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
-import { kitStyles } from '../kit/index.ts'
+import { smallStyles } from '../kit/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, properties } from './definition.ts'
 import { SessionDialog } from './SessionDialog.tsx'
@@ -7,7 +7,7 @@ import { openSession } from './state.ts'
 
 export const widget = defineWidget('forecourt-session-dialog', {
   component: SessionDialog,
-  styles: [...themeStyles, ...kitStyles],
+  styles: [...themeStyles, ...smallStyles],
   attributes,
   properties,
   state: openSession,

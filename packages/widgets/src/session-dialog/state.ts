@@ -1,6 +1,6 @@
 import type { PortalConfig } from '@forecourt/core'
 import type { WidgetContext } from '../element/index.ts'
-import { followHandedOver, type HandedOverSession, portalPage } from '../page/index.ts'
+import { basePage, followHandedOver, type HandedOverSession } from '../page/index.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
 import type { attributes, properties } from './definition.ts'
 
@@ -10,7 +10,7 @@ export type SessionDialogState = ReturnType<typeof openSession>
 
 /** The page's session; if the page signs its own user in, also keeps fetching sessions. */
 export function openSession({ props, emit, host }: SessionContext) {
-  const page = portalPage(props.baseUrl.peek())
+  const page = basePage(props.baseUrl.peek())
   const { session, config, leaving } = page
   const followed = signal<HandedOverSession | null>(null)
   const onFailure = () => emit('forecourt-error', { code: 'session-expired', widget: host.localName, retry: true })

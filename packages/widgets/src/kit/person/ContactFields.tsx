@@ -19,7 +19,6 @@ import {
   validateSortCode,
 } from '@forecourt/core'
 import { Smartphone } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { isDigit, type Mask } from '../field/mask.ts'
 import { TextField, type TextFieldProps } from '../field/TextField.tsx'
 
@@ -156,10 +155,3 @@ export function PostcodeField({ label = 'Postcode', ...props }: ContactFieldProp
     <TextField autoComplete="postal-code" autoCapitalize="characters" {...props} label={label} tidy={tidyPostcode} />
   )
 }
-
-/** A telephone number that can be pressed; shown in another form where that reads better. */
-export const PhoneLink = ({ number, children = number, ...rest }: ComponentProps<'a'> & { number: string }) => (
-  <a {...rest} href={`tel:${number.replace(/\s/g, '')}`}>
-    {children}
-  </a>
-)

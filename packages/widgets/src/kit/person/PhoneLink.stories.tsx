@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { PasswordField } from '../field/PasswordField.tsx'
 import { Card } from '../layout/Card.tsx'
-import { PhoneLink } from './ContactFields.tsx'
+import { PhoneLink } from './PhoneLink.tsx'
 
 const meta: Meta<typeof PhoneLink> = {
   title: 'Kit/Password, phone link',

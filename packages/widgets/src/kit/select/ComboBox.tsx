@@ -5,7 +5,7 @@ import { type ControlWiring, Field, type FieldBasics } from '../field/Field.tsx'
 import { useFieldError } from '../field/field-error.ts'
 import { FixedField } from '../field/TextField.tsx'
 import { Icon, Spinner } from '../icon/Icon.tsx'
-import { ComboList } from './ComboList.tsx'
+import { useLateCode } from '../overlay/useLateCode.ts'
 import { comboStep } from './combo-step.ts'
 import { type ComboOption, searchOptions } from './search-options.ts'
 import { NOT_LISTED, type TypedText, useTypedText } from './typed-text.ts'
@@ -19,6 +19,8 @@ export type ComboBoxProps = FieldBasics & {
   /** Another way to search than by the letters of the label. */
   search?: (query: string) => readonly ComboOption[]
 }
+
+const loadList = () => import('./ComboList.tsx')
 
 /**
  * Typed into and searched without regard to case, spaces and accents; thousands of options mount only where seen. A text
@@ -61,6 +63,7 @@ function Combo({ combo, wiring, invalid, typed, chosen, onLeave }: ComboProps) {
   const input = useValidity(typed)
   const list = useList(typed, chosen)
   const { isOpen, marked } = list
+  const code = useLateCode(loadList, isOpen)
   const listId = `${wiring.id}-list`
   const { disabled, autoFocus } = combo
   return (
@@ -111,8 +114,8 @@ function Combo({ combo, wiring, invalid, typed, chosen, onLeave }: ComboProps) {
       >
         <Arrow combo={combo} />
       </button>
-      {isOpen && (
-        <ComboList
+      {isOpen && code && (
+        <code.ComboList
           id={listId}
           label={combo.label}
           emptyText={combo.busy ? 'Loading' : 'Nothing found'}

@@ -2,7 +2,7 @@ import { cleanup, render, within } from '@testing-library/react'
 import type { ReactElement, ReactNode } from 'react'
 import { page } from 'vitest/browser'
 import { themeStyles } from '../../theme/index.ts'
-import { kitStyles } from '../styles.ts'
+import { kitStyles } from '../every-style.ts'
 
 /** A dealer's page at its worst: everything unset, an important red, a small root, scrolled, moved and scaled. */
 const HOSTILE = `

@@ -17,7 +17,7 @@ async function open(...forms: string[]) {
         },
       },
     },
-    drafts: () => drafts,
+    drafts: async () => drafts,
   })
   return { leaving, drafts, said }
 }

@@ -5,7 +5,7 @@ import type { DraftStore } from '../drafts/draft-store.ts'
 interface LeavingParts {
   readonly session: Pick<Session, 'signOut'>
   readonly client: { readonly auth: Pick<Client['auth'], 'logout'> }
-  readonly drafts: () => Pick<DraftStore, 'count' | 'erase'>
+  readonly drafts: () => Promise<Pick<DraftStore, 'count' | 'erase'>>
 }
 
 export type Leaving = ReturnType<typeof createLeaving>
@@ -22,7 +22,7 @@ export function createLeaving({ session, client, drafts }: LeavingParts) {
   }
   const eraseAndLeave = async () => {
     await drafts()
-      .erase()
+      .then((kept) => kept.erase())
       .catch(() => undefined)
     leave()
   }
@@ -35,7 +35,7 @@ export function createLeaving({ session, client, drafts }: LeavingParts) {
     async begin() {
       if (asks.peek() !== null) return leave()
       const kept = await drafts()
-        .count()
+        .then((store) => store.count())
         .catch(() => null)
       if (kept === null) leave()
       else if (kept > 0) asks.value = kept
