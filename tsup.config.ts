@@ -1,44 +1,42 @@
 import { defineConfig, type Options } from 'tsup'
+import { buildWidgets } from './packages/widgets/build/build-widgets.ts'
+import { elementsByName } from './packages/widgets/build/element-names.ts'
 import { browsers, conditions } from './packages/widgets/build/esbuild-options.ts'
-import { finishWidgets } from './packages/widgets/build/finish-widgets.ts'
 import { inlineCss } from './packages/widgets/build/inline-css.ts'
 import { trackSignalsInEsbuild } from './packages/widgets/build/track-signals.ts'
-import { widgetEntries } from './packages/widgets/build/widget-entries.ts'
 
 const WIDGETS = 'packages/widgets'
 
 const shared: Options = {
   format: 'esm',
   sourcemap: true,
-  splitting: true,
+  splitting: false,
   // What is made from the definitions beside the code stays: types, and data for editors.
   clean: ['!**/*.d.ts', '!types/**', '!*.json', '!*.txt'],
   tsconfig: 'tsconfig.build.json',
-  esbuildOptions: (options) => {
-    options.conditions = conditions
-    options.legalComments = 'none'
-  },
 }
 
 const code: Options[] = [
   {
     ...shared,
-    name: 'widgets',
-    entry: widgetEntries(WIDGETS),
+    name: 'entries of widgets',
+    entry: Object.fromEntries(['index', 'react', 'react-public'].map((name) => [name, `${WIDGETS}/src/${name}.ts`])),
     outDir: `${WIDGETS}/dist`,
     platform: 'browser',
     target: browsers,
-    minify: true,
-    metafile: true,
     noExternal: [/./],
+    // The host's own React draws the components.
+    external: ['react'],
     env: { NODE_ENV: 'production' },
-    esbuildPlugins: [inlineCss, trackSignalsInEsbuild],
-    esbuildOptions: (options, context) => {
-      shared.esbuildOptions?.(options, context)
-      options.entryNames = 'files/[name]-[hash]'
-      options.chunkNames = 'files/[name]-[hash]'
+    esbuildPlugins: [inlineCss, trackSignalsInEsbuild, elementsByName],
+    esbuildOptions: (options) => {
+      options.conditions = conditions
+      options.legalComments = 'none'
+      // The marks of what a bundler may leave out are comments; the program's own build takes the rest of the space away.
+      options.minifyIdentifiers = true
+      options.minifySyntax = true
     },
-    onSuccess: () => finishWidgets(WIDGETS),
+    onSuccess: () => buildWidgets(WIDGETS),
   },
 ]
 

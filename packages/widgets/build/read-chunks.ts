@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Metafile } from 'esbuild'
 
 export interface WidgetFiles {
   readonly tag: string
@@ -13,18 +12,25 @@ export interface WidgetFiles {
   readonly shared: readonly string[]
 }
 
+/** The scripts of a build by their paths, as esbuild's own list has them. */
+export interface BuiltFiles {
+  readonly outputs: Readonly<
+    Record<string, { readonly entryPoint?: string; readonly imports: readonly { path: string; kind: string }[] }>
+  >
+}
+
 type Exported = Pick<WidgetFiles, 'tag' | 'attributes'>
 
 /** Imports each built file for its widgets, which also tests that it can be imported without a page. */
-export async function readChunks(dist: string, metafile: Metafile): Promise<WidgetFiles[]> {
+export async function readChunks(dist: string, built: BuiltFiles): Promise<WidgetFiles[]> {
   const inDist = (path: string) => path.slice(dist.length + 1)
   const found = await Promise.all(
-    Object.entries(metafile.outputs).map(async ([path, { entryPoint }]): Promise<WidgetFiles[]> => {
+    Object.entries(built.outputs).map(async ([path, { entryPoint }]): Promise<WidgetFiles[]> => {
       if (!entryPoint) return []
       const exported: Readonly<Record<string, Partial<Exported> | undefined>> = await import(
         pathToFileURL(resolve(path)).href
       )
-      const shared = importsOf(path, metafile).map(inDist)
+      const shared = importsOf(path, built).map(inDist)
       const widgets = Object.entries(exported).flatMap(([as, widget]) => {
         const { tag, attributes } = widget ?? {}
         return tag && attributes ? [{ tag, attributes, file: inDist(path), as, shared }] : []
@@ -36,7 +42,7 @@ export async function readChunks(dist: string, metafile: Metafile): Promise<Widg
   return found.flat().sort((one, other) => (one.tag < other.tag ? -1 : 1))
 }
 
-function importsOf(path: string, { outputs }: Metafile): string[] {
+function importsOf(path: string, { outputs }: BuiltFiles): string[] {
   const found = new Set<string>()
   const visit = (from: string): void => {
     for (const { path: to, kind } of outputs[from]?.imports ?? []) {

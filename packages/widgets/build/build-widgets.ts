@@ -1,28 +1,27 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import type { Metafile } from 'esbuild'
+import { readFile, writeFile } from 'node:fs/promises'
+import { buildElements } from './build-elements.ts'
 import { buildLoader } from './build-loader.ts'
-import { buildNpm } from './build-npm.ts'
 import { buildPlay } from './build-play.ts'
 import { buildPublic, buildSingleFile } from './build-public.ts'
 import { buildSsr } from './build-ssr.ts'
+import { writeElementNames } from './element-names.ts'
 import { measure, releaseOf } from './measure.ts'
 import { packFiles } from './pack-files.ts'
 import { readChunks } from './read-chunks.ts'
 import { entriesNamed } from './widget-entries.ts'
 
-/** Builds, after the chunks, the files of public pages, the fixed addresses, the loader and the manifest. */
-export async function finishWidgets(folder: string): Promise<void> {
+/** Builds the elements, then the files of public pages, the fixed addresses, the loader and the manifest. */
+export async function buildWidgets(folder: string): Promise<void> {
   const dist = `${folder}/dist`
-  const metafile = await takeMetafile(`${dist}/metafile-esm.json`)
   const { version } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'))
-  const widgets = await readChunks(dist, metafile)
+  const widgets = await readChunks(dist, await buildElements(folder, dist))
   const built = await buildPublic(entriesNamed('public', folder), entriesNamed('buyer', folder), dist)
   const figures = await readChunks(dist, built.figures)
   const alone = await readChunks(dist, built.alone)
   const open = [...figures, ...alone]
   await buildLoader({ folder, dist, version, widgets, figures, alone, hash: built.hash })
   await buildSingleFile(folder, `${dist}/quick-quote.js`)
-  await buildNpm(folder, dist, widgets, open)
+  await writeElementNames(dist, widgets, open)
   await buildSsr(folder, dist)
   await buildPlay(folder, dist)
   await packFiles(dist)
@@ -32,9 +31,3 @@ export async function finishWidgets(folder: string): Promise<void> {
 }
 
 const writeJson = (path: string, value: unknown) => writeFile(path, `${JSON.stringify(value, null, 2)}\n`)
-
-async function takeMetafile(path: string): Promise<Metafile> {
-  const metafile = JSON.parse(await readFile(path, 'utf8'))
-  await rm(path)
-  return metafile
-}
