@@ -15,7 +15,7 @@ function benches(wanted) {
 }
 
 /** Benches that bundle or import the sources themselves and need no build. */
-const fromSource = ['controls.bench.ts', 'core.bench.ts', 'pglite.bench.ts']
+const fromSource = ['core.bench.ts', 'pglite.bench.ts']
 
 /** Runs every bench/*.bench.ts, or those whose names begin with an argument; they print figures and have no pass mark. */
 async function bench(wanted) {

@@ -230,8 +230,8 @@ export const rows = [
   {
     where: /^(packages\/widgets|apps\/portal)\/src\//,
     except: /^packages\/widgets\/src\/kit\//,
-    never: [/^@headlessui\//, /^@floating-ui\//],
-    why: 'only kit may import Headless UI and Floating UI',
+    never: [/^@floating-ui\//],
+    why: 'only kit may import Floating UI',
   },
   {
     where: /^packages\/widgets\/src\//,

@@ -72,7 +72,9 @@ function withImports(from: string, chunks: Chunks, found = new Set<string>()): R
 
 /** Writes the files if they are grouped. */
 async function bundle(entries: Entries, outDir: string, groups?: Rolldown.CodeSplittingGroup[]): Promise<Chunks> {
-  const named = { entryFileNames: 'files/[name]-[hash].js', chunkFileNames: 'files/[name]-[hash].js' }
+  const name = 'files/[name]-[hash:8].js'
+  // By such a name the server knows a file that never changes.
+  const named = { entryFileNames: name, chunkFileNames: name, hashCharacters: 'hex' } as const
   const built = await build({
     root: process.cwd(),
     configFile: false,

@@ -21,6 +21,7 @@ const FILES = [
   'widgets/play/page.js',
   'widgets/elements/forecourt-payments.js',
   'widgets/files/chunk-F3RRJ4HW.js',
+  'widgets/files/login-0c1d9a7e.js',
   'examples/dealer-site/index.html',
 ]
 
@@ -104,6 +105,7 @@ describe('pages and files', () => {
     ['/pay?token=x', 'no-cache'],
     ['/assets/main-a1B2c3D4.js', 'public, max-age=31536000, immutable'],
     ['/widgets/files/chunk-F3RRJ4HW.js', 'public, max-age=31536000, immutable'],
+    ['/widgets/files/login-0c1d9a7e.js', 'public, max-age=31536000, immutable'],
     ['/widgets/elements/forecourt-payments.js', 'public, max-age=300, must-revalidate'],
     ['/widgets/loader.js', 'public, max-age=300, must-revalidate'],
   ])('%s has the caching %s', async (url, caching) => {

@@ -22,8 +22,8 @@ export interface ReleaseFolders {
 
 const VERSION = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 
-/** A hash of the content, as esbuild writes it: in capitals, so that `forecourt-payments.js` does not match. */
-export const HASHED = /-[A-Z0-9]{8}\.\w+(\.map|\.br|\.gz)?$/
+/** A hash of the content in capitals (esbuild) or in hexadecimal digits (Vite), so that `forecourt-payments.js` does not match. */
+export const HASHED = /-([A-Z0-9]{8}|[a-f0-9]{8})\.\w+(\.map|\.br|\.gz)?$/
 
 export const isVersion = (name: string): boolean => VERSION.test(name)
 
