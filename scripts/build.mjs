@@ -27,12 +27,12 @@ const packageSources = [
 
 async function buildPackages() {
   await buildCore()
-  await runTool('tsup', ['--silent'], { FORECOURT_BUILD: 'code' })
+  await runTool('tsx', ['--conditions=@forecourt/source', 'packages/widgets/build/build-widgets.ts'])
 }
 
 async function buildDeclarations() {
   await declareCore()
-  await runTool('tsup', ['--silent'], { FORECOURT_BUILD: 'declarations' })
+  await runTool('tsup', ['--silent'])
   const { writePackageFiles } = await import('./elements/write-package.mjs')
   await writePackageFiles()
   for (const workspace of ['packages/core', 'packages/widgets']) writeNotices(workspace)

@@ -12,7 +12,7 @@ type Entries = Readonly<Record<string, string>>
 const SMALL = ['session-dialog', 'dealership', 'login', 'notifications']
 
 /** Elements that a buyer sees: a page of those alone needs nothing of a screen. */
-const FIGURES = ['deal-room', 'lender-slider', 'monthly-price', 'pay', 'representative-example']
+const FIGURES = ['deal', 'lender-slider', 'monthly-price', 'pay', 'representative-example']
 
 /** As many screens share one file of what they all need. */
 const MANY = 5

@@ -1,23 +1,42 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Plugin } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { exportNameOf } from '../src/element/names.ts'
 import { nameOf } from './build-loader.ts'
+import { forBrowsers } from './esbuild-options.ts'
 import type { WidgetFiles } from './read-chunks.ts'
 import { nameIn } from './widget-entries.ts'
 
 /**
- * What a program imports besides the entries of the package. Each element has an address that never changes, for users and for public
- * pages, and the entries load elements from there, each when it is needed: a bundler finds the same files as a page does, and puts no
- * other into the program.
+ * What a program imports. Each element has an address that never changes, for users and for public pages, and the two entries load
+ * elements from there, each when it is needed: a bundler finds the same files as a page does, and puts no other into the program.
  */
-export async function writeElementNames(
+export async function buildNpm(
+  folder: string,
   dist: string,
   widgets: readonly WidgetFiles[],
   open: readonly WidgetFiles[],
 ): Promise<void> {
   await writeStableNames(dist, 'elements', widgets)
   await writeStableNames(dist, 'public', open)
+  await build({
+    ...forBrowsers,
+    plugins: [...forBrowsers.plugins, elementsByName],
+    entryPoints: {
+      index: `${folder}/src/index.ts`,
+      react: `${folder}/src/react.ts`,
+      'react-public': `${folder}/src/react-public.ts`,
+    },
+    outdir: dist,
+    format: 'esm',
+    // The marks of what a bundler may leave out are comments; the program's own build takes the rest of the space away.
+    minify: false,
+    minifyIdentifiers: true,
+    minifySyntax: true,
+    // The host's own React draws the components.
+    external: ['react'],
+    sourcemap: true,
+  })
 }
 
 async function writeStableNames(dist: string, place: string, widgets: readonly WidgetFiles[]): Promise<void> {
@@ -34,8 +53,7 @@ async function writeStableNames(dist: string, place: string, widgets: readonly W
   }
 }
 
-/** For the entries: each element stays a file of its own. */
-export const elementsByName: Plugin = {
+const elementsByName: Plugin = {
   name: 'elements-by-name',
   setup(build) {
     build.onResolve({ filter: /\.ts$/ }, ({ path, kind, resolveDir }) => {
