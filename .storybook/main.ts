@@ -43,7 +43,8 @@ const config: StorybookConfig = {
       // Named because a dependency that Vite discovers late reloads the page under a story.
       optimizeDeps: {
         include: [
-          '@floating-ui/dom',
+          '@headlessui/react',
+          '@floating-ui/react',
           '@tanstack/react-virtual',
           '@preact/signals-core',
           '@preact/signals-react',

@@ -230,8 +230,8 @@ export const rows = [
   {
     where: /^(packages\/widgets|apps\/portal)\/src\//,
     except: /^packages\/widgets\/src\/kit\//,
-    never: [/^@floating-ui\//],
-    why: 'only kit may import Floating UI',
+    never: [/^@headlessui\//, /^@floating-ui\//],
+    why: 'only kit may import Headless UI and Floating UI',
   },
   {
     where: /^packages\/widgets\/src\//,

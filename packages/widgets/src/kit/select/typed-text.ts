@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ComboOption, optionMeant } from './search-options.ts'
 
 /** A text that means no option. */
 export const NOT_LISTED = 'Choose one from the list'
+
+const MOVES: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'])
 
 type TypedTextOptions = {
   value: string | null
@@ -14,33 +16,49 @@ export type TypedText = ReturnType<typeof useTypedText>
 
 /** The text of a combo box, and what becomes of it when the user leaves: an option, or itself with an error (D66). */
 export function useTypedText({ value, search, onChange }: TypedTextOptions) {
-  // Null until the user types: an emptied text is a choice, too.
-  const [query, setQuery] = useState<string | null>(null)
-  const [left, setLeft] = useState('')
-  const kept = value === null ? left : ''
-  const end = (text: string) => {
-    setQuery(null)
-    setLeft(text)
-  }
+  // Over forty lines: the events of one text share it.
+  const [query, setQuery] = useState('')
+  const [kept, setKept] = useState('')
+  // Read while the list closes, before React has drawn the last key.
+  const last = useRef({ query: '', key: '', hasMoved: false })
+  const isKept = kept !== '' && value === null
   return {
-    query,
-    found: search(query ?? ''),
-    isTyping: !!query,
+    found: search(query),
+    isTyping: query !== '',
     /** A text that is left without an option. */
-    kept,
-    problem: kept !== '' && query === null ? NOT_LISTED : null,
-    type: setQuery,
-    choose(option: ComboOption): void {
-      end('')
-      onChange(option.value)
+    kept: isKept ? kept : '',
+    problem: isKept && query === '' ? NOT_LISTED : null,
+    type(text: string): void {
+      last.current = { query: text, key: '', hasMoved: false }
+      setQuery(text)
+      setKept('')
     },
-    /** Back to the chosen option. */
-    forget: () => setQuery(null),
-    /** The user leaves, by Tab or by a press elsewhere. */
-    settle(isByTab: boolean): void {
-      if (query === null) return
-      const meant = query.trim() === '' ? null : optionMeant(search(query), query, isByTab)
-      end(meant ? '' : query.trim())
+    begin(): void {
+      last.current = { query: '', key: '', hasMoved: false }
+    },
+    press(key: string): void {
+      last.current.key = key
+      last.current.hasMoved ||= MOVES.has(key)
+    },
+    /**
+     * Headless UI also calls it for Tab, with whatever the list marks, and clears the choice as the focus leaves: only a
+     * row that the user moved to, and only an emptied text, are choices.
+     */
+    choose(option: ComboOption | null): void {
+      const { query: text, key, hasMoved } = last.current
+      if (option ? key === 'Tab' && !hasMoved : text !== '') return
+      last.current.query = ''
+      setKept('')
+      onChange(option?.value ?? null)
+    },
+    /** The list closes: by Tab, by a press elsewhere, by Escape, which goes back to the chosen option, or by a choice. */
+    settle(): void {
+      const { query: text, key } = last.current
+      last.current = { query: '', key: '', hasMoved: false }
+      setQuery('')
+      if (text.trim() === '' || key === 'Escape') return
+      const meant = optionMeant(search(text), text, key === 'Tab')
+      setKept(meant ? '' : text)
       onChange(meant?.value ?? null)
     },
   }
