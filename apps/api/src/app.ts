@@ -34,6 +34,7 @@ import { createCipher } from './security/encryption.ts'
 import { createIdentity } from './security/identity.ts'
 import { createLimits } from './security/limits.ts'
 import { createPasswords, type PasswordCost } from './security/passwords.ts'
+import { createProofsOfWork } from './security/proof-of-work.ts'
 import { createTokens } from './security/tokens.ts'
 import { sweepSpool } from './serve/uploads.ts'
 import type { Services } from './services.ts'
@@ -141,6 +142,7 @@ function servicesOf(app: FastifyInstance, given: Given, passwords: Services['pas
     cipher: createCipher(config.dataKeys),
     residuals: residualProviderOf({ config, db, panel, now, log }),
     limits: createLimits(db, now),
+    proofs: createProofsOfWork(config, now),
     drift: createContractDrift(log),
     identity: createIdentity(identityParts),
     clients: createClientIdentity(identityParts),

@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { exportToOwnFolder } from './db/embedded/exports.ts'
 import {
   idempotencyKeys,
+  knownDevices,
   outbox,
   passwordResets,
   residualCache,
@@ -15,6 +16,7 @@ import {
 } from './db/tables/index.ts'
 import { nextNight } from './jobs/queue.ts'
 import { sweepJobs } from './jobs/store.ts'
+import { KEEP_DEVICES_MS } from './modules/auth/known-devices.ts'
 import { sweepParts } from './modules/deal-room/upload-parts.ts'
 import { eraseDelivered } from './modules/outbox/outbox-store.ts'
 import { removeOlderOutgoing } from './modules/outgoing/store.ts'
@@ -27,6 +29,7 @@ const KEPT: readonly (readonly [table: PgTable, time: PgColumn, keptMs: number, 
   [idempotencyKeys, idempotencyKeys.created, DAY_MS],
   [sessions, sessions.expiresAt, 30 * DAY_MS],
   [passwordResets, passwordResets.expiresAt, DAY_MS],
+  [knownDevices, knownDevices.lastSeen, KEEP_DEVICES_MS],
   // The dealership can still see the outcome of an expired link.
   [roomLinks, roomLinks.expiresAt, 31 * DAY_MS, isOfNoHeld(roomLinks.applicationId)],
   [roomTokens, roomTokens.expiresAt, 0],

@@ -12,6 +12,7 @@ import type { Cipher } from './security/encryption.ts'
 import type { Identity } from './security/identity.ts'
 import type { Limits } from './security/limits.ts'
 import type { Passwords } from './security/passwords.ts'
+import type { ProofsOfWork } from './security/proof-of-work.ts'
 import type { Tokens } from './security/tokens.ts'
 
 /** The services of every route, available as `app.services`. */
@@ -28,6 +29,7 @@ export interface Services {
   /** Null if there is no provider of residuals (D23). Use `residualsOf` to fetch them. */
   readonly residuals: ResidualProvider | null
   readonly limits: Limits
+  readonly proofs: ProofsOfWork
   readonly drift: ContractDrift
   readonly passwords: Passwords
   readonly identity: Identity

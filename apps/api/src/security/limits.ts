@@ -51,6 +51,11 @@ export function createLimits(db: Database, now: () => Date) {
       } else refused.remember(key, resetsAt, at)
       throw tooMany(words, resetsAt, at)
     },
+    /** Counts an attempt without a maximum, and returns how many there were in this window. */
+    async add(key: string, windowMs: number): Promise<number> {
+      const at = now()
+      return (await increment(db, { key, amount: 1 }, at, new Date(at.getTime() + windowMs))).count
+    },
     /** What was counted under these keys in windows that have not ended. */
     async used(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (keys.length === 0) return new Map()

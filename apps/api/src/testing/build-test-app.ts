@@ -187,6 +187,8 @@ function testConfig(dataDir: string): Config {
     sockets: { perUser: 100, perAddress: 1000 },
     loginFailuresPerAccount: 5,
     loginFailuresPerAddress: 20,
+    loginProofSteps: 2,
+    loginSprayAccounts: 30,
     publicCallsPerMinute: 1_000_000,
   }
 }

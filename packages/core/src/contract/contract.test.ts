@@ -107,6 +107,7 @@ describe('contract', () => {
     expect(own).toEqual(
       expect.arrayContaining([
         'PATCH /application/{id}',
+        'POST /auth/challenge',
         'POST /auth/logout',
         'GET /auth/sessions',
         'DELETE /auth/sessions?sessionId',

@@ -17,6 +17,10 @@ type CallId = { [G in keyof Contract]: `${G}.${keyof Contract[G] & string}` }[ke
  */
 export const documentation: Readonly<Record<CallId, Documentation>> = {
   'auth.login': { summary: 'Logs a user in', usedBy: 'Login' },
+  'auth.challenge': {
+    summary: 'The work that a try to log in needs after many wrong passwords on unknown devices',
+    usedBy: 'Login',
+  },
   'auth.handOver': {
     summary:
       'Exchanges a user reference of a dealership’s own software for a session of an hour, by the secret key of that software’s server (`Authorization: Bearer fc_secret_…`)',

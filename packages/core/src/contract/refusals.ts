@@ -27,6 +27,8 @@ export const REFUSALS = {
   STATUS_CLOSED: 422,
   IDEMPOTENCY_KEY_REUSED: 422,
   PRECONDITION_REQUIRED: 428,
+  /** Many wrong passwords were typed on devices that the account does not know: `auth.challenge` gives the work that the next try needs. */
+  PROOF_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   PROVIDER_FAILED: 502,

@@ -22,7 +22,7 @@ export function SignInForm(props: LoginViewProps) {
 }
 
 function Credentials({ state, show }: LoginViewProps) {
-  const { form, submit } = state.signIn
+  const { form, submit, isProving } = state.signIn
   const forgotten = (
     <ViewLink view="forgot" show={show}>
       Forgotten password?
@@ -35,7 +35,7 @@ function Credentials({ state, show }: LoginViewProps) {
       action="Log in"
       form={form}
       onSend={submit}
-      foot={<Reason state={state} />}
+      foot={isProving.value ? <Proving /> : <Reason state={state} />}
     >
       <TextField
         {...bindField(form, 'username')}
@@ -45,6 +45,18 @@ function Credentials({ state, show }: LoginViewProps) {
       />
       <PasswordField {...bindField(form, 'password')} autoComplete="current-password" aside={forgotten} />
     </LoginForm>
+  )
+}
+
+function Proving() {
+  return (
+    <p className="login-reason" role="status">
+      <Icon of={Clock} size={18} />
+      <span>
+        Many wrong passwords were typed for this login or from this network. Your device is proving that you are not a
+        program: this takes up to half a minute, once.
+      </span>
+    </p>
   )
 }
 

@@ -21,6 +21,37 @@ function filled() {
   return login
 }
 
+const CHALLENGE = { algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '0' }
+
+describe('a login that the server slows down', () => {
+  it('does the work that the server asks for, and says so meanwhile', async () => {
+    const { signIn, test, onSignedIn } = filled()
+    const answer = { authenticationToken: aToken(), user: people.rhian }
+    const shown: boolean[] = []
+    test.on(auth.login, ({ body }) => (body.proof === undefined ? refused('PROOF_REQUIRED') : answer))
+    test.on(auth.challenge, () => {
+      shown.push(signIn.isProving.value)
+      return { challenge: JSON.stringify({ parameters: CHALLENGE, signature: 'signed' }) }
+    })
+    await signIn.submit()
+    expect([shown, signIn.isProving.value]).toEqual([[true], false])
+    expect(JSON.parse(test.askedOf(auth.login)[1]?.body.proof ?? '')).toMatchObject({
+      challenge: { signature: 'signed' },
+      solution: { counter: expect.any(Number) },
+    })
+    expect(onSignedIn).toHaveBeenCalledOnce()
+  })
+
+  it('sends the token of the device from then on', async () => {
+    const { signIn, test } = filled()
+    test.on(auth.login, { authenticationToken: aToken(), user: people.rhian, deviceToken: 'device-1' })
+    await signIn.submit()
+    signIn.form.set('password', 'again')
+    await signIn.submit()
+    expect(test.askedOf(auth.login).map(({ body }) => body.deviceToken)).toEqual([undefined, 'device-1'])
+  })
+})
+
 describe('logging in', () => {
   it('reports missing input and sends nothing', async () => {
     const { signIn, test } = open()

@@ -2,6 +2,7 @@ import { decodeUser, type User, userNameOf, validateEmail } from '@forecourt/cor
 import { createForm } from '../kit/index.ts'
 import type { BasePage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
+import { logIn } from './log-in.ts'
 import type { SessionEnd } from './session-end.ts'
 
 /** The parts of the link in a password e-mail. */
@@ -26,7 +27,8 @@ export function createLogin(page: BasePage, link: MailedLink, onSignedIn: (user:
   }
 }
 
-function createSignIn({ client, session }: BasePage, onSignedIn: (user: User) => void) {
+function createSignIn(page: BasePage, onSignedIn: (user: User) => void) {
+  const isProving = signal(false)
   const form = createForm({
     plan: {
       username: { label: 'User name', required: true },
@@ -35,13 +37,18 @@ function createSignIn({ client, session }: BasePage, onSignedIn: (user: User) =>
     initial: { username: '', password: '' },
   })
   const work = async ({ username, password }: { username: string; password: string }) => {
-    const { authenticationToken } = await client.auth.login({ username: username.trim(), password })
-    session.signIn(authenticationToken)
+    const credentials = { username: username.trim(), password }
+    const token = await logIn(page, credentials, () => (isProving.value = true)).finally(
+      () => (isProving.value = false),
+    )
+    page.session.signIn(token)
     form.reset({ username, password: '' })
-    onSignedIn(decodeUser(authenticationToken))
+    onSignedIn(decodeUser(token))
   }
   return {
     form,
+    /** The device does the work that the server asks for after many wrong passwords. */
+    isProving: isProving as ReadonlySignal<boolean>,
     async submit(): Promise<void> {
       await form.send(work)
       const problem = form.problem.peek()

@@ -10,7 +10,7 @@ function orNone<T>(read: () => T): T | undefined {
 /** The tab's own storage, or none. */
 export const tabStorage = () => orNone(() => globalThis.sessionStorage)
 
-/** Storage that outlives the tab: only ids and choices, nothing about a customer and no token. */
+/** Storage that outlives the tab: only ids and choices, nothing about a customer, and no token that opens anything. */
 export const deviceStorage = () => orNone(() => globalThis.localStorage)
 
 /** Shares the session with other tabs of the same portal (D44); undefined if the browser lacks it. */

@@ -24,6 +24,7 @@ export { backOfficeEvents, jobs, type MailAttachment, outbox, outgoing } from '.
 export { paymentAttempts, paymentRefunds, payments, sandboxPayments } from './payments.ts'
 export {
   drafts,
+  knownDevices,
   listViews,
   partnerUsers,
   passwordResets,

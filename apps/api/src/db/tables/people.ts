@@ -59,6 +59,18 @@ export const sessions = pgTable('sessions', {
   secretKeyId: text('secret_key_id').references(() => secretKeys.keyId),
 })
 
+/** A device that a user has logged in on, by the digest of the token that it keeps. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: text('token_hash').notNull(),
+    ...ofUser(),
+    created: moment('created').notNull(),
+    lastSeen: moment('last_seen').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.userId] })],
+)
+
 /** The login here of a user of a dealership's own software, by that software's reference. */
 export const partnerUsers = pgTable(
   'partner_users',

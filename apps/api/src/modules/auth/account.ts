@@ -17,6 +17,11 @@ function findAccount(tx: Tx, which: SQL) {
   return firstOf(tx.select({ userId, email, firstName, surname, passwordHash }).from(users).where(which))
 }
 
+export const mailboxOf = ({ firstName, surname, email }: Account) => ({
+  name: `${firstName} ${surname}`,
+  address: email,
+})
+
 /** Counts a try from the caller's address (D45). Like the next, returns the key with which it is given back. */
 export const takeAddressTry = (context: Common, what: string): Promise<string> =>
   takeTry(context, `${what}:address:${context.device.address ?? ''}`, context.config.loginFailuresPerAddress)

@@ -10,6 +10,7 @@ import type { Common } from '../../serve/context.ts'
 import type { BodyOf, ContextOf } from '../../serve.ts'
 import { queueMail } from '../outgoing/queue.ts'
 import { type Account, accountById, takeAccountTry } from './account.ts'
+import { forgetDevices } from './known-devices.ts'
 import { changedMail } from './reset-mail.ts'
 import { endResets } from './reset-store.ts'
 
@@ -45,6 +46,7 @@ export async function changePassword(
   const { userId } = account
   await tx.update(users).set({ passwordHash, passwordChangedAt: at }).where(eq(users.userId, userId))
   await identity.signOutEverywhere(tx, userId, keepSessionId)
+  await forgetDevices(tx, userId)
   await endResets(tx, userId, at)
   await endCalendarLinks(tx, [userId], at)
   await recordAudit(tx, { at, action, userId, subjectId: String(userId) })

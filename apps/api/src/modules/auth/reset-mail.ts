@@ -4,7 +4,7 @@ import { newToken } from '../../security/random-token.ts'
 import type { Services } from '../../services.ts'
 import { brokerBrand, type MailContent } from '../outgoing/layout/content.ts'
 import { queueMail } from '../outgoing/queue.ts'
-import { type Account, accountById } from './account.ts'
+import { type Account, accountById, mailboxOf } from './account.ts'
 import { findReset, setCode } from './reset-store.ts'
 
 export const RESET_JOB = 'password-reset-mail'
@@ -27,8 +27,6 @@ export function registerResetMail(services: Services): void {
     await queueMail(tx, services, resetMail(account, link, services.config.broker))
   })
 }
-
-const mailboxOf = ({ firstName, surname, email }: Account) => ({ name: `${firstName} ${surname}`, address: email })
 
 const resetMail = (account: Account, link: string, broker: Broker): MailContent => ({
   to: mailboxOf(account),

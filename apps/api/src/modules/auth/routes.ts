@@ -4,7 +4,9 @@ import { refuse } from '../../http/problem.ts'
 import { findDealership } from '../../security/dealership.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
+import { registerGuessedMail } from './guessed-mail.ts'
 import { handOver } from './hand-over.ts'
+import { challengeOf } from './login-tries.ts'
 import { replacePassword } from './new-password.ts'
 import { arm, forgot, reset } from './reset.ts'
 import { registerResetMail } from './reset-mail.ts'
@@ -15,6 +17,7 @@ const { auth } = contract
 
 export async function authRoutes(app: FastifyInstance, services: Services): Promise<void> {
   registerResetMail(services)
+  registerGuessedMail(services)
   servePasswords(app)
   serveEntry(app)
   serveFeatures(app)
@@ -22,6 +25,8 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
 }
 
 function serveEntry(app: FastifyInstance): void {
+  serve(app, auth.challenge, ({ body }, context) => challengeOf(context, body.username.trim().toLowerCase()))
+
   serve(app, auth.login, ({ body }, context) => signIn(context, body))
 
   serve(app, auth.handOver, ({ body }, context) => handOver(context, body.userReference))

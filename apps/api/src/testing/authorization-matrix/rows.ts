@@ -36,6 +36,7 @@ export const rows = [
   matrixRow('portal.start', () => ({ query: { key: KEYS.live, reg: aVehicle.vrm, mileage: 20_100 } })),
   matrixRow('auth.login', () => ({ body: { username: 'nobody@cast.forecourt.test', password: 'wrong' } })),
   matrixRow('auth.handOver', () => ({ body: { userReference: 'dms-1' } })),
+  matrixRow('auth.challenge', () => ({ body: { username: 'nobody@cast.forecourt.test' } })),
   matrixRow('auth.passwordForgot', () => ({ body: { email: 'nobody@cast.forecourt.test' } })),
   matrixRow('auth.armPasswordReset', () => ({ body: { passwordResetGuid: crypto.randomUUID(), code: 'x' } })),
   matrixRow('auth.passwordReset', () => ({

@@ -4,6 +4,8 @@ import { group } from '../endpoint.ts'
 import { Done } from '../wire.ts'
 import { clientToken, isFeatureEnabled } from './public-page.ts'
 
+const PROOF_LENGTH = 2000
+
 const password = () => text(200).check(z.minLength(1))
 const emailAddress = () => text(254).check(z.minLength(1))
 
@@ -15,9 +17,25 @@ export const auth = {
       method: 'POST',
       path: '/auth/login',
       access: 'public',
-      body: z.object({ username: emailAddress(), password: password() }),
-      response: z.object({ authenticationToken: text(4000), user: User }),
-      refusals: ['WRONG_CREDENTIALS', 'BANNED', 'FORBIDDEN'],
+      body: z.object({
+        username: emailAddress(),
+        password: password(),
+        deviceToken: z.optional(text(100)),
+        proof: z.optional(text(PROOF_LENGTH)),
+      }),
+      /** A device that sends the `deviceToken` back is not slowed down by wrong passwords typed elsewhere; a server of the release before sends none. */
+      response: z.object({ authenticationToken: text(4000), user: User, deviceToken: z.optional(text(100)) }),
+      refusals: ['WRONG_CREDENTIALS', 'PROOF_REQUIRED', 'BANNED', 'FORBIDDEN'],
+    },
+
+    challenge: {
+      method: 'POST',
+      path: '/auth/challenge',
+      access: 'public',
+      body: z.object({ username: emailAddress() }),
+      /** The work of a try to log in, as JSON; with its solution it is the `proof`. */
+      response: z.object({ challenge: text(PROOF_LENGTH) }),
+      own: true,
     },
 
     handOver: {

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { refuse } from '../../http/problem.ts'
+import { LOGIN_WINDOW_MS } from '../../security/limits.ts'
+import { MOST_LEVEL, PROOF_MS } from '../../security/proof-of-work.ts'
+import { hashOfToken } from '../../security/random-token.ts'
+import type { Common } from '../../serve/context.ts'
+import { GUESSED_JOB } from './guessed-mail.ts'
+import { isKnownDevice } from './known-devices.ts'
+
+const HOUR_MS = 60 * 60_000
+/** Wrong passwords after which the work of the next try doubles. */
+const TRIES_OF_A_LEVEL = 5
+/** No office types so many wrong passwords in fifteen minutes; beyond, not even work helps. */
+const CEILING_TIMES = 50
+
+/** A try to log in, counted before its password is looked at, so that many at once count as many. */
+export interface LoginTry {
+  /** A correct password does not count. */
+  right(): Promise<void>
+  wrong(userId: number | null): Promise<void>
+}
+
+interface Claim {
+  /** As typed, trimmed and in lower case. */
+  readonly email: string
+  readonly deviceToken: string | undefined
+  readonly proof: string | undefined
+}
+
+/**
+ * Nobody shuts somebody out: on a device that the login knows, only wrong passwords typed there count. Everywhere else they count by account
+ * and by network (D45), and above the figures each further try costs work that grows, in place of a lock.
+ */
+export async function beginTry(context: Common, { email, deviceToken, proof }: Claim): Promise<LoginTry> {
+  const { db, at } = context
+  const isKnown = deviceToken !== undefined && (await db.asSystem((tx) => isKnownDevice(tx, email, deviceToken, at)))
+  return isKnown ? await tryOfDevice(context, email, deviceToken) : await tryFromElsewhere(context, email, proof)
+}
+
+async function tryOfDevice({ limits, config }: Common, email: string, deviceToken: string): Promise<LoginTry> {
+  const key = `login:device:${hashOfToken(`${deviceToken} ${email}`)}`
+  await limits.take(key, { most: config.loginFailuresPerAccount, windowMs: LOGIN_WINDOW_MS })
+  return { right: () => limits.giveBack(key), wrong: async () => {} }
+}
+
+async function tryFromElsewhere(context: Common, email: string, proof: string | undefined): Promise<LoginTry> {
+  const { limits, config } = context
+  const { ofAccount, ofAddress } = keysOf(context, email)
+  const most = config.loginFailuresPerAddress * CEILING_TIMES
+  await limits.take(`${ofAddress}:ceiling`, { most, windowMs: LOGIN_WINDOW_MS })
+  const wrongOfAccount = await limits.add(ofAccount, LOGIN_WINDOW_MS)
+  const wrongOfAddress = await limits.add(ofAddress, LOGIN_WINDOW_MS)
+  const right = async () => {
+    for (const key of [ofAccount, ofAddress, `${ofAddress}:ceiling`]) await limits.giveBack(key)
+  }
+  const level = levelOf(context, wrongOfAccount, wrongOfAddress)
+  if (level > 0 && !(await isProven(context, email, level, proof))) {
+    await right()
+    return refuse('PROOF_REQUIRED')
+  }
+  return { right, wrong: (userId) => noteWrong(context, wrongOfAccount, userId) }
+}
+
+const keysOf = ({ device }: Common, email: string) => ({
+  ofAccount: `login:account:${email}`,
+  ofAddress: `login:address:${device.address ?? ''}`,
+})
+
+/** How much work the try needs that makes these counts: none, or 1 and more. */
+function levelOf({ config }: Common, ofAccount: number, ofAddress: number): number {
+  const beyond = Math.max(ofAccount - config.loginFailuresPerAccount, ofAddress - config.loginFailuresPerAddress)
+  return beyond <= 0 ? 0 : Math.min(Math.ceil(beyond / TRIES_OF_A_LEVEL), MOST_LEVEL)
+}
+
+/** Another's tries may have raised the level since the work began: the level before will do. Each proof serves once. */
+async function isProven({ proofs, limits }: Common, email: string, level: number, proof: string | undefined) {
+  const name =
+    proof === undefined ? null : await proofs.accept(proof, { subject: email, level: Math.max(1, level - 1) })
+  return name !== null && (await limits.add(`login:proof:${name}`, PROOF_MS)) === 1
+}
+
+/** The work for the next try; the same for a login that does not exist. */
+export async function challengeOf(context: Common, email: string): Promise<{ challenge: string }> {
+  const { limits, proofs, config, device, db } = context
+  const { ofAccount, ofAddress } = keysOf(context, email)
+  await limits.take(`challenge:${device.address ?? ''}`, { most: config.publicCallsPerMinute, windowMs: 60_000 })
+  const used = await db.asSystem((tx) => limits.used(tx, [ofAccount, ofAddress]))
+  const level = levelOf(context, (used.get(ofAccount) ?? 0) + 1, (used.get(ofAddress) ?? 0) + 1)
+  return { challenge: await proofs.challenge({ subject: email, level: Math.max(1, level) }) }
+}
+
+/** Tells the owner of a login that is being guessed, once in a window; and the broker when many logins are, which is how lists of passwords are tried. */
+async function noteWrong(context: Common, ofAccount: number, userId: number | null): Promise<void> {
+  const { limits, config, db, jobs, log } = context
+  if (ofAccount === config.loginFailuresPerAccount)
+    await db.asSystem((tx) => jobs.enqueue(tx, { kind: GUESSED_JOB, key: randomUUID(), payload: { userId } }))
+  if (ofAccount !== 1) return
+  const accounts = await limits.add('login:spray', HOUR_MS)
+  if (accounts === config.loginSprayAccounts) log.error({ accounts }, 'wrong passwords are tried at many logins')
+}
