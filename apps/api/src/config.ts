@@ -115,6 +115,7 @@ function readLimitSettings(read: Read) {
     bannedDealerIds: read('BANNED_DEALER_IDS').split(',').filter(Boolean).map(Number),
     loginFailuresPerAccount: Number(read('LOGIN_FAILURES_PER_ACCOUNT')),
     loginFailuresPerAddress: Number(read('LOGIN_FAILURES_PER_ADDRESS')),
+    breachedPasswordsUrl: read('BREACHED_PASSWORDS_URL') || null,
     loginProofSteps: Number(read('LOGIN_PROOF_STEPS')),
     loginSprayAccounts: Number(read('LOGIN_SPRAY_ACCOUNTS')),
     publicCallsPerMinute: Number(read('PUBLIC_CALLS_PER_MINUTE')),

@@ -196,6 +196,12 @@ const ROWS = [
   ['DVLA_API_URL', 'https://driver-vehicle-licensing.api.gov.uk', webUrl, 'where registrations are looked up'],
   ['ADDRESS_API_KEY', '', textUpTo(200), 'key of Ideal Postcodes; unset: the sandbox’s addresses'],
   ['ADDRESS_API_URL', 'https://api.ideal-postcodes.co.uk/v1', webUrl, 'where addresses are looked up'],
+  [
+    'BREACHED_PASSWORDS_URL',
+    '',
+    webUrl,
+    'range search for passwords known from breaches, such as https://api.pwnedpasswords.com/range; unset: not asked',
+  ],
   ['VALUATION_API_KEY', '', textUpTo(200), 'key of One Auto API for Glass’s and CAP; unset: the sandbox’s values'],
   ['VALUATION_API_URL', 'https://api.oneautoapi.com', webUrl, 'where vehicles are valued'],
   [

@@ -20,11 +20,13 @@ export interface ProviderCall {
   readonly form?: Readonly<Record<string, string>>
   /** Statuses of 400 and above that count as answers. */
   readonly accepts?: readonly number[]
+  /** The answer is text. */
+  readonly isText?: true
 }
 
 export interface Reply {
   readonly status: number
-  /** Parsed JSON; null for an empty body. */
+  /** Parsed JSON, null for an empty body; or text where the call says so. */
   readonly body: unknown
   readonly retryAfterSeconds: number | null
 }
@@ -91,7 +93,7 @@ const isDown = (error: unknown) => error instanceof ProviderFailure && error.kin
 
 async function askOnce(
   provider: string,
-  { url, headers, body, form, accepts = [] }: ProviderCall,
+  { url, headers, body, form, accepts = [], isText }: ProviderCall,
   timeoutMs: number,
 ): Promise<Reply> {
   try {
@@ -112,7 +114,7 @@ async function askOnce(
     const retryAfterSeconds = retryAfterOf(response)
     if (kind !== null)
       throw new ProviderFailure(provider, kind, `${provider} answered ${response.status}`, retryAfterSeconds)
-    return { status: response.status, body: parsed(text), retryAfterSeconds }
+    return { status: response.status, body: isText ? text : parsed(text), retryAfterSeconds }
   } catch (error) {
     throw providerFailureOf(provider, error)
   }

@@ -187,6 +187,7 @@ function testConfig(dataDir: string): Config {
     sockets: { perUser: 100, perAddress: 1000 },
     loginFailuresPerAccount: 5,
     loginFailuresPerAddress: 20,
+    breachedPasswordsUrl: null,
     loginProofSteps: 2,
     loginSprayAccounts: 30,
     publicCallsPerMinute: 1_000_000,

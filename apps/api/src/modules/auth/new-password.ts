@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { users } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
+import { createBreachedPasswords } from '../../providers/breached-passwords/range.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { endCalendarLinks } from '../../security/calendar-links.ts'
 import { weaknessOf } from '../../security/password-strength.ts'
@@ -18,15 +19,24 @@ import { endResets } from './reset-store.ts'
  * Refuses (422) a password that is easily guessed, in general or for this person; `field` names the form field that
  * shows it.
  */
-export async function mustBeStrong(
-  password: string,
-  field: string,
-  account: Account,
-  brokerName: string,
-): Promise<void> {
+export async function mustBeStrong(password: string, field: string, account: Account, context: Common): Promise<void> {
   const { email, firstName, surname } = account
-  const weakness = await weaknessOf(password, [email, firstName, surname, brokerName])
+  const weakness = await weaknessOf(password, [email, firstName, surname, context.config.broker.name])
   if (weakness !== null) refuse('INVALID', undefined, { [field]: weakness })
+  if (await isKnownFromBreach(password, context)) refuse('INVALID', undefined, { [field]: BREACHED })
+}
+
+const BREACHED = 'This password is known from a breach of another site. Choose one that you use nowhere else.'
+
+/** A service that does not answer must not keep anybody from a new password. */
+async function isKnownFromBreach(password: string, { config, log }: Common): Promise<boolean> {
+  if (config.breachedPasswordsUrl === null) return false
+  try {
+    return await createBreachedPasswords(config.breachedPasswordsUrl)(password)
+  } catch (error) {
+    log.error({ err: error }, 'passwords known from breaches could not be asked for')
+    return false
+  }
 }
 
 interface PasswordChange {
@@ -58,7 +68,7 @@ export async function replacePassword(
   context: ContextOf<typeof contract.auth.changePassword>,
   { currentPassword, newPassword }: BodyOf<typeof contract.auth.changePassword>,
 ): Promise<{ ok: true }> {
-  const { db, limits, config, passwords, user, sessionId } = context
+  const { db, limits, passwords, user, sessionId } = context
   const tries = await takeAccountTry(context, 'password', user.userId)
   const account = found(await db.asSystem((tx) => accountById(tx, user.userId)))
   const isRight = await passwords.matches(account.passwordHash, currentPassword)
@@ -66,7 +76,7 @@ export async function replacePassword(
   await limits.giveBack(tries)
   if (newPassword === currentPassword)
     return refuse('INVALID', undefined, { newPassword: 'This is already your password. Choose another' })
-  await mustBeStrong(newPassword, 'newPassword', account, config.broker.name)
+  await mustBeStrong(newPassword, 'newPassword', account, context)
   const passwordHash = await passwords.hash(newPassword)
   await db.asSystem((tx) =>
     changePassword(tx, context, { account, passwordHash, action: 'password.changed', keepSessionId: sessionId }),

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
+import { openAnsweringServer } from '../../testing/answering-server.ts'
 import { buildTestApp, emailOf, TEST_PASSWORD, type TestApp } from '../../testing/index.ts'
 import { outgoingModule } from '../outgoing/jobs.ts'
 import { authRoutes } from './routes.ts'
@@ -172,6 +174,19 @@ describe('a reset', () => {
     const guid = await armed()
     await expect(reset(guid, password)).rejects.toMatchObject({ status: 422, fields: { password: expect.any(String) } })
     await expect(reset(guid)).resolves.toEqual({ ok: true })
+  })
+
+  test('refuses one that is known from a breach', async () => {
+    const digest = createHash('sha1').update(NEW_PASSWORD).digest('hex').toUpperCase()
+    const service = await openAnsweringServer(() => ({ body: `${digest.slice(5)}:12` }))
+    const asking = await buildTestApp({ config: { breachedPasswordsUrl: service.url } })
+    const { client } = await asking.signIn('dealer')
+    const body = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }
+    const fields = { newPassword: expect.stringContaining('breach') }
+    await expect(client.auth.changePassword(body)).rejects.toMatchObject({ status: 422, fields })
+    await service.close()
+    await expect(client.auth.changePassword(body)).resolves.toEqual({ ok: true })
+    await asking.close()
   })
 
   test('is recorded with ids only, and mailed to the owner', async () => {

@@ -58,7 +58,7 @@ export async function arm(context: Common, guid: string, code: string): Promise<
 }
 
 export async function reset(context: Common, given: string, password: string): Promise<{ ok: true }> {
-  const { db, limits, config, passwords, device, at } = context
+  const { db, limits, passwords, device, at } = context
   const guid = given.toLowerCase()
   const tries = `reset:guid:${guid}`
   await takeAddressTry(context, 'reset')
@@ -69,7 +69,7 @@ export async function reset(context: Common, given: string, password: string): P
   })
   const owner = found(account)
   await limits.giveBack(tries)
-  await mustBeStrong(password, 'password', owner, config.broker.name)
+  await mustBeStrong(password, 'password', owner, context)
   const passwordHash = await passwords.hash(password)
   await db.asSystem(async (tx) => {
     if ((await consumeReset(tx, guid, at)) !== owner.userId) return refuse('NOT_FOUND')
