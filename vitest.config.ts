@@ -45,6 +45,8 @@ const bundledFirst = [
   'date-fns',
   'reconnecting-websocket',
   'uqr',
+  'altcha-lib',
+  'altcha-lib/algorithms/pbkdf2',
   'axe-core',
   '@zxcvbn-ts/core',
   '@zxcvbn-ts/language-common',

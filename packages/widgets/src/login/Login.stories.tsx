@@ -49,6 +49,18 @@ export const Waiting: Story = {
   parameters: answering(() => new Promise<never>(() => {})),
   play: (context) => send(context.canvasElement),
 }
+/** Many wrong passwords were typed elsewhere, and this device is not known yet. */
+export const SlowedDown: Story = {
+  args: {
+    page: () => {
+      const test = aPage()
+      test.on(contract.auth.login, refused('PROOF_REQUIRED'))
+      test.on(contract.auth.challenge, () => new Promise<never>(() => {}))
+      return test
+    },
+  },
+  play: (context) => send(context.canvasElement),
+}
 export const WrongPassword: Story = {
   parameters: answering(refused('WRONG_CREDENTIALS', 'Wrong user name or password')),
   play: (context) => send(context.canvasElement),

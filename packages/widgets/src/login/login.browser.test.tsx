@@ -38,6 +38,17 @@ it('logs in by keyboard and tells the page without a name', async () => {
   })
 })
 
+it('says aloud that the device works, while the server slows this login down', async () => {
+  const test = aPage()
+  test.on(auth.login, refused('PROOF_REQUIRED'))
+  test.on(auth.challenge, () => new Promise<never>(() => {}))
+  const element = add({}, test)
+  await userEvent.type(page.getByLabelText('User name'), 'dealer@demo.forecourt.test')
+  await userEvent.type(page.getByLabelText('Password', { exact: true }), 'Forecourt-demo-1{Enter}')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Your device is proving')
+  expect(await violationsOf(element)).toEqual([])
+})
+
 it('shows that the login succeeded, in place of its form, until the user logs out', async () => {
   const test = aPage()
   test.on(auth.logout, { ok: true })
