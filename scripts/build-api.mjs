@@ -3,7 +3,7 @@ import { inProject } from './project.mjs'
 import { writeNotices } from './third-party.mjs'
 
 /** Left outside the bundle: they find files of their own beside themselves (wasm, worker threads, native code). */
-const external = [
+export const external = [
   '@electric-sql/pglite',
   '@electric-sql/pglite/*',
   '@node-rs/argon2',

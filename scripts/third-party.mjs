@@ -15,6 +15,22 @@ function placeOf(lock, from, name) {
   return placeOf(lock, from.slice(0, Math.max(0, from.lastIndexOf('/'))), name)
 }
 
+/** Where the packages of these names lie that a program finds at `from`, and all that they need, with what only this kind of machine has. */
+export function installedFor(lock, from, names) {
+  const found = new Set()
+  const visit = (place) => {
+    if (found.has(place) || !existsSync(inProject(place))) return
+    found.add(place)
+    const { dependencies, optionalDependencies } = lock[place]
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const next = placeOf(lock, place, name)
+      if (next) visit(next)
+    }
+  }
+  for (const name of names) visit(placeOf(lock, from, name) ?? `node_modules/${name}`)
+  return [...found].sort()
+}
+
 /**
  * The libraries of a workspace, as the lock file has them: what it names and whatever those need. The widgets name theirs for
  * development, because their files contain them; of a program whose packages are installed, those for development are no part.
