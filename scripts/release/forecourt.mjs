@@ -1,7 +1,11 @@
 import process from 'node:process'
-import { complaintsOf, sandboxComplaintsOf, settingsTable } from './apps/api/src/config/settings.mjs'
 
-const help = `node forecourt.mjs            serves portal and API on one port
+/** By address: this file stands at the top of a release, beside the folders that it names. */
+const part = (/** @type {string} */ place) => import(new URL(place, import.meta.url).href)
+
+const { complaintsOf, sandboxComplaintsOf, settingsTable } = await part('apps/api/src/config/settings.mjs')
+
+const help = () => `node forecourt.mjs            serves portal and API on one port
 node forecourt.mjs admin …    runs an administrator's command (admin --help lists them)
 
 Settings are environment variables:
@@ -9,9 +13,9 @@ Settings are environment variables:
 ${settingsTable()}
 `
 
-/** The release's one program. Needs nothing but Node: no npm, no network, no folder that it may write beside DATA_DIR. */
-async function start([word]) {
-  if (word === '--help') return console.log(help)
+/** The one program of a release. Needs nothing but Node: no npm, and no folder to write to but DATA_DIR. */
+async function start(/** @type {string | undefined} */ word) {
+  if (word === '--help') return console.log(help())
   process.env.NODE_ENV ??= 'production'
   const complaints = [...complaintsOf(process.env), ...sandboxComplaintsOf(process.env)]
   if (complaints.length > 0) {
@@ -20,9 +24,9 @@ async function start([word]) {
     return
   }
   process.setSourceMapsEnabled(true)
-  if (word !== 'admin') return await import('./apps/api/dist/main.js')
+  if (word !== 'admin') return await part('apps/api/dist/main.js')
   process.argv.splice(2, 1)
-  return await import('./apps/api/dist/admin.js')
+  await part('apps/api/dist/admin.js')
 }
 
-await start(process.argv.slice(2))
+await start(process.argv[2])
