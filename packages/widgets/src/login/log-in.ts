@@ -1,6 +1,5 @@
 import { ApiError } from '@forecourt/core'
-import * as z from 'zod/mini'
-import { keepItem, type BasePage, readItem } from '../page/index.ts'
+import { type BasePage, keepItem, readItem } from '../page/index.ts'
 
 const DEVICE = 'forecourt.device'
 
@@ -18,8 +17,8 @@ export async function logIn(
   credentials: Credentials,
   onWork: () => void,
 ): Promise<string> {
-  const kept = z.string().safeParse(readItem(storage.device, DEVICE)).data
-  const attempt = { ...credentials, ...(kept === undefined ? {} : { deviceToken: kept }) }
+  const kept = readItem(storage.device, DEVICE)
+  const attempt = { ...credentials, ...(typeof kept === 'string' && { deviceToken: kept }) }
   const { authenticationToken, deviceToken } = await client.auth.login(attempt).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'PROOF_REQUIRED') throw error
     onWork()
