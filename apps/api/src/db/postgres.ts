@@ -49,6 +49,7 @@ export async function openPostgres({
   warn,
   writeListRows = async () => undefined,
 }: PostgresOptions): Promise<Database> {
+  // Over forty lines: the calls of one database, which share its connections.
   const direct = directUrl ?? url
   await migratePostgres(direct, directUrl ? undefined : refusePooler)
   // Statements do not wait for one another's answers: without `pipeline` a list costs a fifth more, in four round

@@ -19,7 +19,7 @@ import { panelOf, pcpLenderIds } from '../providers/lenders/panel.ts'
 import { sandboxResiduals } from '../providers/residuals/sandbox.ts'
 import { DEMO_DEALERSHIPS, demoBespokeRates } from './dealerships.ts'
 import { ENQUIRY_COUNT, plotOf, QUICK_QUOTE_COUNT, SCENARIOS } from './plot.ts'
-import { NOW, openEmpty, type TestDemo } from './test-demo.ts'
+import { NOW, openEmpty, type TestDemo } from './testing/empty-server.ts'
 
 const LONG = 600_000
 

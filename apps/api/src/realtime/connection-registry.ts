@@ -35,6 +35,7 @@ const MOST_BUFFERED_BYTES = 1024 * 1024
 
 /** The connections of this process, by dealership. */
 export function createConnectionRegistry() {
+  // Over forty lines: the acts on two maps that change together.
   const connections = new Map<string, Connection>()
   const byDealership = new Map<number, Set<Connection>>()
 

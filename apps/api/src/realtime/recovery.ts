@@ -21,6 +21,7 @@ export const createRecoveryState = (): NonNullable<Connection['recovery']> => ({
 
 /** Keeps lost connections of the reliable sub-protocol for a while, so that their clients can continue them. */
 export function createRecovery(registry: ConnectionRegistry) {
+  // Over forty lines: the acts that share the timers.
   const timers = new Map<Connection, NodeJS.Timeout>()
 
   function forget(connection: Connection): void {

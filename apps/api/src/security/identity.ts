@@ -47,6 +47,7 @@ export interface IdentityParts {
 }
 
 export function createIdentity({ db, tokens, bannedDealerIds, now }: IdentityParts) {
+  // Over forty lines: the acts on a session, which share its clock, tokens and bans.
   async function userOfSession(sessionId: string): Promise<UserCaller> {
     const known = await personOfSession(db, sessionId)
     if (!known || known.session.revokedAt !== null) throw new Problem('UNAUTHENTICATED')

@@ -56,6 +56,7 @@ export async function databaseOf(
   release: Stop = async () => undefined,
   writeListRows: WriteListRows = async () => undefined,
 ): Promise<EmbeddedDatabase> {
+  // Over forty lines: the calls of one database, which share its connection and queue.
   const queue = createQueue()
   const listRows = createListRowWriter(writeListRows)
   const dialect = new PgDialect()

@@ -28,6 +28,7 @@ const { serialize } = protocol
  * record or a list in 0.9 ms instead of 6, and changes a record in 0.6 of the time. The caller has the transaction.
  */
 export function keepStatements(client: PGlite): Statements {
+  // Over forty lines: the steps of one statement, which share the kept ones.
   const kept = new Map<string, Statement>()
   let made = 0
 

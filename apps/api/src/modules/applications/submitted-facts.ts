@@ -1,6 +1,6 @@
 import { type Application, BACK_OFFICE_VEHICLE_FACTS, type Vehicle, vrmOf } from '@forecourt/core'
 import type { RecordFacts } from '../../providers/back-office/event.ts'
-import { given } from '../record/changes.ts'
+import { given } from '../record/deal-of-vehicle.ts'
 
 /** The changes to a record from the back office's facts; a vehicle's facts are dropped if there is no vehicle. */
 export function submittedFacts(

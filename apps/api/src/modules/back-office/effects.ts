@@ -1,17 +1,9 @@
 import { type AnyContent, ApplicationState, type ScenarioName } from '@forecourt/core'
 import type { BackOfficeEventName } from '../../providers/back-office/event.ts'
-import {
-  type ApplyChange,
-  changeAccountManager,
-  type EventFacts,
-  prepareDeal,
-  rejectDocument,
-  settleAgreement,
-  verifyDocument,
-  verifyDocuments,
-  writeCreditCheck,
-  writeFacts,
-} from './changes.ts'
+import type { ApplyChange, EventFacts } from './change.ts'
+import { rejectDocument, verifyDocument, verifyDocuments } from './judge-documents.ts'
+import { prepareDeal } from './prepare-deal.ts'
+import { changeAccountManager, settleAgreement, writeCreditCheck, writeFacts } from './write-facts.ts'
 
 export interface Effect {
   /** The state that the event sets; `told` takes it from the event, `otherwise` is the default. Absent: none. */

@@ -29,7 +29,7 @@ interface Params {
  * screens.
  */
 export async function registerLinkPage(app: FastifyInstance, services: Services): Promise<void> {
-  const { db, jobs, cipher, now, config, limits } = services
+  const { config, limits } = services
   await app.register(async (pages) => {
     // The form has one button and no fields.
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
@@ -47,47 +47,57 @@ export async function registerLinkPage(app: FastifyInstance, services: Services)
       const body = status === 404 ? gonePage(name, supportPhone) : problemPage(name, supportPhone, message)
       return sendPage(reply.code(status), { title: 'Your quote', body })
     })
-    // Both the address and the page contain the link's secret, so the page is not compressed (http/compression.ts).
-    pages.get<{ Params: Params }>('/q/:token', { compress: false }, async ({ params }, reply) => {
-      const { link, chosen } = await db.asSystem(async (tx) => ({
-        link: await openLink(tx, services, params.token, now()),
-        chosen: await chosenByLink(tx, params.token, now()),
-      }))
-      const statement = brokerWords(link.dealershipName, config.broker)
-      const title = `Your quote from ${link.dealershipName}`
-      const body = quotePage(link, { token: params.token, statement, chosen, now: now() })
-      return sendPage(reply, { title, accent: link.accent, body })
-    })
-    pages.get<{ Params: Params }>('/q/:token/quote.pdf', { compress: false }, async ({ params }, reply) => {
-      const opened = await db.asSystem((tx) => readLink(tx, params.token, now()))
-      const { linkId } = opened.link
-      const link = describeLink(services, opened, now())
-      if (link.quotes.length === 0)
-        return link.isOutOfDate ? refuse('QUOTE_OUT_OF_DATE', DEAL_CHANGED) : refuse('NOT_FOUND')
-      const most = config.callLimits.pdfsPerLinkAMinute
-      await limits.take(`pdf:${linkId}`, { most, windowMs: MINUTE_MS, words: PDF_OFTEN })
-      const order = { link, statement: brokerWords(link.dealershipName, config.broker) }
-      const pdf = await keptPdf(db, linkId, order, now())
-      reply.header('referrer-policy', 'no-referrer')
-      return sendFile(reply, { content: pdf, fileName: QUOTE_FILE, mediaType: 'application/pdf' })
-    })
-    pages.get<{ Params: Params }>('/quote/:token', async ({ params }, reply) =>
-      reply.header('referrer-policy', 'no-referrer').redirect(`/q/${encodeURIComponent(params.token)}`, 308),
-    )
-    // Each button has its own address: a quote may become ready, or stop being so, while its page is open.
-    pages.post<{ Params: Params }>('/q/:token/:quoteId', async ({ params }, reply) => {
-      const { token, quoteId } = params
-      const { quotes } = await db.asSystem((tx) => visitLink(tx, services, token, { knownBy: 'button', at: now() }))
-      const isWithLender = quotes.some((one) => one.quoteId === quoteId && one.proceededAt)
-      if (!isWithLender) await choose(services, token, { quoteId }, now())
-      return backToQuote(reply, params)
-    })
-    pages.post<{ Params: Params }>('/q/:token/:quoteId/proceed', async ({ params }, reply) => {
-      const visit = { knownBy: 'button', at: now() } as const
-      const { applicationId } = await db.asSystem((tx) => visitLink(tx, services, params.token, visit))
-      await db.asSystem((tx) => proceedByLink(tx, { jobs, cipher }, { ...params, applicationId }, now()))
-      return backToQuote(reply, params)
-    })
+    readingPages(pages, services)
+    buttonPages(pages, services)
+  })
+}
+
+/** Both the address and the page contain the link's secret, so the page is not compressed (http/compression.ts). */
+function readingPages(pages: FastifyInstance, services: Services): void {
+  const { db, now, config, limits } = services
+  pages.get<{ Params: Params }>('/q/:token', { compress: false }, async ({ params }, reply) => {
+    const { link, chosen } = await db.asSystem(async (tx) => ({
+      link: await openLink(tx, services, params.token, now()),
+      chosen: await chosenByLink(tx, params.token, now()),
+    }))
+    const statement = brokerWords(link.dealershipName, config.broker)
+    const title = `Your quote from ${link.dealershipName}`
+    const body = quotePage(link, { token: params.token, statement, chosen, now: now() })
+    return sendPage(reply, { title, accent: link.accent, body })
+  })
+  pages.get<{ Params: Params }>('/q/:token/quote.pdf', { compress: false }, async ({ params }, reply) => {
+    const opened = await db.asSystem((tx) => readLink(tx, params.token, now()))
+    const { linkId } = opened.link
+    const link = describeLink(services, opened, now())
+    if (link.quotes.length === 0)
+      return link.isOutOfDate ? refuse('QUOTE_OUT_OF_DATE', DEAL_CHANGED) : refuse('NOT_FOUND')
+    const most = config.callLimits.pdfsPerLinkAMinute
+    await limits.take(`pdf:${linkId}`, { most, windowMs: MINUTE_MS, words: PDF_OFTEN })
+    const order = { link, statement: brokerWords(link.dealershipName, config.broker) }
+    const pdf = await keptPdf(db, linkId, order, now())
+    reply.header('referrer-policy', 'no-referrer')
+    return sendFile(reply, { content: pdf, fileName: QUOTE_FILE, mediaType: 'application/pdf' })
+  })
+  pages.get<{ Params: Params }>('/quote/:token', async ({ params }, reply) =>
+    reply.header('referrer-policy', 'no-referrer').redirect(`/q/${encodeURIComponent(params.token)}`, 308),
+  )
+}
+
+/** Each button has its own address: a quote may become ready, or stop being so, while its page is open. */
+function buttonPages(pages: FastifyInstance, services: Services): void {
+  const { db, jobs, cipher, now } = services
+  pages.post<{ Params: Params }>('/q/:token/:quoteId', async ({ params }, reply) => {
+    const { token, quoteId } = params
+    const { quotes } = await db.asSystem((tx) => visitLink(tx, services, token, { knownBy: 'button', at: now() }))
+    const isWithLender = quotes.some((one) => one.quoteId === quoteId && one.proceededAt)
+    if (!isWithLender) await choose(services, token, { quoteId }, now())
+    return backToQuote(reply, params)
+  })
+  pages.post<{ Params: Params }>('/q/:token/:quoteId/proceed', async ({ params }, reply) => {
+    const visit = { knownBy: 'button', at: now() } as const
+    const { applicationId } = await db.asSystem((tx) => visitLink(tx, services, params.token, visit))
+    await db.asSystem((tx) => proceedByLink(tx, { jobs, cipher }, { ...params, applicationId }, now()))
+    return backToQuote(reply, params)
   })
 }
 

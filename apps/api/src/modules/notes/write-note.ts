@@ -8,7 +8,7 @@ import type { KeptFile } from '../documents/keep-files.ts'
 import { insertDocuments, rowOfFile, submittedFileOf, uploadOf } from '../documents/store.ts'
 import { type OutboxParts, queueBackOfficeEvent } from '../outbox/outbox.ts'
 import { cleanNote } from '../record/clean-note.ts'
-import { insertNote, noteOf } from '../record/note-store.ts'
+import { insertNote, type NoteRow, noteOf } from '../record/note-store.ts'
 import { publishQuickQuote, publishScenario } from '../record/publish-change.ts'
 import type { ApplicationRow } from '../record/record.ts'
 import { isEnquiry, scheduleRulesNow } from '../tasks/rule-schedule.ts'
@@ -33,6 +33,7 @@ export async function writeNote(
   if (row.erasedAt) return refuse('NOT_FOUND')
   const clean = cleanNote(text)
   if (clean.isEmpty && attachments.length === 0) return refuse('INVALID', undefined, { [field]: 'Required' })
+  const parts = { jobs, cipher, at }
   const author = user.name ?? null
   const noteId = randomUUID()
   const { applicationId, affiliateUserId } = row
@@ -53,15 +54,7 @@ export async function writeNote(
   })
   await insertDocuments(tx, files)
   // Locks the application first, as everywhere, then the audit chain.
-  await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, {
-    event: 'NoteAdded',
-    by: author,
-    noteId,
-    text: note.text,
-    subtext: note.subtext,
-    department: note.department,
-    attachments: attachments.map(submittedFileOf),
-  })
+  await tellBackOffice(tx, note, attachments, parts)
   const audited = { at, action: 'document.uploaded', userId: user.userId, affiliateUserId, applicationId }
   for (const { documentId } of files) await recordAudit(tx, { ...audited, subjectId: documentId })
   await publishScenario(tx, row, 'NoteCreated', { agentName: author }, at)
@@ -72,3 +65,19 @@ export async function writeNote(
   }
   return noteOf(note, row.brokerReference)
 }
+
+const tellBackOffice = (
+  tx: Tx,
+  { noteId, applicationId, createdBy, text, subtext, department }: NoteRow,
+  attachments: readonly KeptFile[],
+  parts: OutboxParts,
+) =>
+  queueBackOfficeEvent(tx, parts, applicationId, {
+    event: 'NoteAdded',
+    by: createdBy,
+    noteId,
+    text,
+    subtext,
+    department,
+    attachments: attachments.map(submittedFileOf),
+  })

@@ -2,7 +2,7 @@ import { Customer } from '@forecourt/core'
 import type { applications } from '../../db/tables/index.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { shapedBy } from '../../serve/shaped-by.ts'
-import { given } from './changes.ts'
+import { given } from './deal-of-vehicle.ts'
 
 const BANK_FIELDS = ['bankAccountName', 'bankAccountNumber', 'bankSortCode', 'bankName', 'bankMonthsAt'] as const
 type BankDetails = Pick<Customer, (typeof BANK_FIELDS)[number]>

@@ -5,7 +5,7 @@ import { onlyRow, type Tx } from '../../db/database.ts'
 import { withIsoTimes } from '../../db/json-rows.ts'
 import { notes } from '../../db/tables/index.ts'
 
-type NoteRow = typeof notes.$inferSelect
+export type NoteRow = typeof notes.$inferSelect
 
 /** Notes of one instant in the order in which they were written. */
 const LATEST_FIRST = [desc(notes.created), sql`${notes.position} desc nulls last`, desc(notes.noteId)]

@@ -15,6 +15,7 @@ const { person } = contract
 
 /** The rights of a person over their data: staff see who may be meant, choose, and then export or erase (D61). */
 export function servePersonRoutes(app: FastifyInstance): void {
+  // Over forty lines: a list of routes.
   serve(app, person.candidates, async ({ body }, { write, cipher, recordFor, audit }) =>
     write(async (tx) => {
       const { row } = await recordFor(tx, body.applicationId)

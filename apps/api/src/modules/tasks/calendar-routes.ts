@@ -15,6 +15,7 @@ import { isOpen, listTasks, ofDealerships } from './store.ts'
 const { tasks } = contract
 
 export function calendarRoutes(app: FastifyInstance): void {
+  // Over forty lines: a list of routes.
   serve(app, tasks.calendarLink, async (_inputs, { read, user }) => {
     const isOwn = eq(calendarLinks.userId, user.userId)
     const link = await read((tx) => firstOf(tx.select().from(calendarLinks).where(isOwn)))

@@ -28,6 +28,7 @@ export type Sheet = ReturnType<typeof createSheet>
 
 /** Draws on one tagged page: a screen reader reads the texts in the order of the calls. */
 export function createSheet({ title, made }: { readonly title: string; readonly made: Date }) {
+  // Over forty lines: what draws on one document, at its current parent.
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,

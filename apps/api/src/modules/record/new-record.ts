@@ -3,20 +3,12 @@ import {
   type ApplicationDraft,
   ApplicationState,
   ApplicationType,
-  annualMileageOrDefault,
   type Conversion,
   type Customer,
-  type DealOfVehicle,
   DecisionStatus,
-  isEmpty,
-  loanAmount,
-  normaliseRegistration,
-  partExchangeOf,
   type QuickQuote,
-  type SentVehicle,
-  type Vehicle,
 } from '@forecourt/core'
-import { refuse } from '../../http/problem.ts'
+import { given, milesOf, withLoanAmount } from './deal-of-vehicle.ts'
 
 /** The user who creates a record, and the dealership. */
 interface Maker {
@@ -50,10 +42,6 @@ function changedDealOf(body: Deal): Partial<Application> {
   const deal = { ...body, futuresMileage: milesOf(body) }
   return given(Object.fromEntries(DEAL_FIELDS.map((field) => [field, deal[field]])))
 }
-
-/** Miles a year as they were sent; 0 is written as the usual (D72), so that lenders and the back office read no 0 either. */
-const milesOf = ({ futuresMileage }: Pick<Deal, 'futuresMileage'>) =>
-  futuresMileage === 0 ? annualMileageOrDefault() : futuresMileage
 
 /** A new application has state 0 and decisionStatus 2 (§4). */
 export function newApplication(id: string, body: ApplicationDraft, maker: Maker, now: Date): Application {
@@ -140,12 +128,6 @@ function changedCustomerOf(known: Customer, body: Conversion): Customer {
   return { ...known, ...given(body.customer ?? {}), ...given(beside) }
 }
 
-export function given<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
-  ) as Partial<T>
-}
-
 const bareRecord = (id: string, { affiliateUserId, dealerId, userName }: Maker, now: Date) => ({
   cosmosId: id,
   affiliateUserId,
@@ -164,42 +146,4 @@ function agreement(hasAgreed: boolean | null | undefined, now: Date): Partial<Ap
   return hasAgreed
     ? { hasDealerAgreedTermsAndConditions: true, dealerAgreedTermsAndConditionsDate: now.toISOString() }
     : {}
-}
-
-/**
- * The deposit and part exchange that a vehicle was quoted with; a different part exchange takes no facts from the
- * first.
- */
-export function dealOfVehicle(known: Application, deal: DealOfVehicle): Partial<Application> {
-  const registration = deal.partExRegistration || null
-  const isSame = normaliseRegistration(registration) === normaliseRegistration(partExchangeOf(known).registration)
-  const kept = isSame ? {} : { pxVehicle: null, settlementFinanceCompany: null }
-  return {
-    ...kept,
-    deposit: deal.deposit ?? 0,
-    partExValue: deal.partExValue ?? 0,
-    partExSettlement: deal.partExSettlement ?? 0,
-    partExRegistration: registration,
-    partExMileage: deal.partExMileage ?? (isSame ? known.partExMileage : null),
-    partExMake: deal.partExMake ?? (isSame ? known.partExMake : null),
-    partExModel: deal.partExModel ?? (isSame ? known.partExModel : null),
-    futuresMileage: milesOf(deal) ?? known.futuresMileage,
-  }
-}
-
-/** A vehicle that is not named is the one that the record has: only the facts that were sent change. */
-export function vehicleAfter(known: Vehicle | null | undefined, sent: SentVehicle): Vehicle {
-  const isNamed = [sent.vrm, sent.make, sent.model].some((name) => !isEmpty(name))
-  return isNamed ? { ...sent, price: sent.price ?? known?.price ?? null } : { ...known, ...given(sent) }
-}
-
-/** Loan amount = price − deposit − part-exchange + settlement (§9); absent without a price. */
-export function withLoanAmount(application: Application): Application {
-  const price = application.vehicle?.price
-  if (!price) return { ...application, loanAmount: null }
-  const { value, settlement } = partExchangeOf(application)
-  const deposit = application.deposit ?? 0
-  if (deposit > price) return refuse('INVALID', undefined, { deposit: 'The deposit is more than the price' })
-  const parts = { price, deposit, partExValue: value ?? 0, partExSettlement: settlement ?? 0 }
-  return { ...application, loanAmount: loanAmount(parts) }
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Application, Client } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../db/database.ts'
-import { createInProcessClient } from '../in-process/client.ts'
-import { createFolderFiles } from '../providers/files/folder.ts'
-import { buildTestApp } from '../testing/index.ts'
-import { makeDemo } from './make-demo.ts'
-import type { Scene } from './plot.ts'
+import { rowsOf } from '../../db/database.ts'
+import { createInProcessClient } from '../../in-process/client.ts'
+import { createFolderFiles } from '../../providers/files/folder.ts'
+import { buildTestApp } from '../../testing/index.ts'
+import { makeDemo } from '../make-demo.ts'
+import type { Scene } from '../plot.ts'
 
 export const NOW = new Date('2026-11-20T14:02:00Z')
 
