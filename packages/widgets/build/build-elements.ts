@@ -17,6 +17,9 @@ const FIGURES = ['deal', 'lender-slider', 'monthly-price', 'pay', 'representativ
 /** As many screens share one file of what they all need. */
 const MANY = 5
 
+/** The library of menus and combo boxes: only elements that draw one load it, and whatever needs it. */
+const LISTS = /node_modules\/@headlessui\//
+
 /**
  * Builds the elements of signed-in pages. A first pass finds who needs each module; the second puts together what goes to the same pages,
  * so that a page loads little that it does not use, in few files. esbuild takes all that a list of exports names for needed, and lets
@@ -25,11 +28,13 @@ const MANY = 5
 export async function buildElements(folder: string, dist: string): Promise<BuiltFiles> {
   const entries = widgetEntries(folder)
   const users = usersOf(await bundle(entries, dist))
+  const ofLists = new Set([...users].flatMap(([module, names]) => (LISTS.test(module) ? [...names] : [])))
+  const placeOf = (names: Iterable<string>) => placeFor([...names], ofLists)
   const places = [...new Set([...users.values()].map(placeOf))].filter((place) => place !== null)
   const groups = places.map((name) => ({
     name,
     // What more pages need is placed first, so that nothing takes its imports along.
-    priority: name === 'base' ? SMALL.length + 1 : name.split('+').length,
+    priority: name === 'base' ? SMALL.length + 2 : name.split('+').length,
     test: (module: string) => placeOf(users.get(module) ?? []) === name,
   }))
   const chunks = await bundle(entries, dist, groups)
@@ -42,13 +47,13 @@ export async function buildElements(folder: string, dist: string): Promise<Built
 }
 
 /** The file in which a module stands with others; null for one that goes where the bundler puts it. */
-function placeOf(users: Iterable<string>): string | null {
-  const all = [...users]
+function placeFor(all: readonly string[], ofLists: ReadonlySet<string>): string | null {
   if (all.includes('session-dialog') && all.length > 1) return 'base'
   const screens = all.filter((name) => !SMALL.includes(name) && !FIGURES.includes(name))
   const small = SMALL.filter((name) => all.includes(name))
-  if (small.length > 0) return screens.length > 0 ? `screens+${small.join('+')}` : null
-  return screens.length >= MANY ? 'screens' : null
+  if (small.length > 0 ? screens.length === 0 : screens.length < MANY) return null
+  const without = all.every((name) => ofLists.has(name)) ? [] : ['plain']
+  return ['screens', ...small, ...without].join('+')
 }
 
 /** The elements that load each module before they can run. */

@@ -39,10 +39,12 @@ function followPage(): ReadonlySignal<number> {
     changes.value += 1
   }
   const isCatalogue = (node: Node) => node instanceof Element && node.matches(CATALOGUE)
-  const holdsTexts = (node: Node) =>
-    isCatalogue(node) || (node instanceof Element && node.querySelector(CATALOGUE) !== null)
   const isChange = ({ type, target, addedNodes, removedNodes }: MutationRecord) =>
-    type === 'attributes' || isCatalogue(target) || [...addedNodes, ...removedNodes].some(holdsTexts)
+    type === 'attributes' ||
+    isCatalogue(target) ||
+    [...addedNodes, ...removedNodes].some(
+      (node) => isCatalogue(node) || (node instanceof Element && node.querySelector(CATALOGUE)),
+    )
   new MutationObserver((records) => {
     if (records.some(isChange)) count()
   }).observe(document, { attributeFilter: ['lang', 'data-forecourt-texts'], childList: true, subtree: true })

@@ -9,6 +9,7 @@ import lender from './lender-marks/lender.css?inline'
 import notes from './notes/notes.css?inline'
 import paymentPicture from './payment-picture/payment-picture.css?inline'
 import select from './select/select.css?inline'
+import lenderSlider from './slider/lender-slider.css?inline'
 import slider from './slider/slider.css?inline'
 import status from './status/status.css?inline'
 import { smallStyles } from './styles.ts'
@@ -26,6 +27,7 @@ export const kitStyles: readonly string[] = /* @__PURE__ */ smallStyles.concat(
   tabs,
   list,
   lender,
+  lenderSlider,
   slider,
   files,
   notes,

@@ -5,6 +5,7 @@ import banner from './layout/banner.css?inline'
 import lender from './lender-marks/lender.css?inline'
 import paymentPicture from './payment-picture/payment-picture.css?inline'
 import select from './select/select.css?inline'
+import lenderSlider from './slider/lender-slider.css?inline'
 import slider from './slider/slider.css?inline'
 import status from './status/status.css?inline'
 import { baseStyles } from './styles.ts'
@@ -14,7 +15,7 @@ import vehicle from './vehicle/vehicle.css?inline'
 export const exampleStyles: readonly string[] = [example]
 
 /** Styles of the widget that is only a row of lenders. */
-export const lenderSliderStyles: readonly string[] = [lender, slider]
+export const lenderSliderStyles: readonly string[] = [lender, lenderSlider]
 
 /** Styles of a payer's page, which loads nothing else of the portal. */
 export const payerStyles: readonly string[] = /* @__PURE__ */ baseStyles.concat(
