@@ -14,7 +14,7 @@ const TRIES_OF_A_LEVEL = 5
 const CEILING_TIMES = 50
 
 /** A try to log in, counted before its password is looked at, so that many at once count as many. */
-export interface LoginTry {
+interface LoginTry {
   /** A correct password does not count. */
   right(): Promise<void>
   wrong(userId: number | null): Promise<void>

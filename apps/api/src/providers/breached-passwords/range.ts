@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createCaller, INTERACTIVE_RETRY_POLICY, type RetryPolicy } from '../caller.ts'
 
 /** Says whether a password is known from a breach. */
-export type BreachedPasswords = (password: string) => Promise<boolean>
+type BreachedPasswords = (password: string) => Promise<boolean>
 
 /**
  * A service with the range search of Have I Been Pwned (haveibeenpwned.com/API/v3#PwnedPasswords): it is sent the first five characters of the
