@@ -31,6 +31,7 @@ const VALIDATORS: Readonly<Record<string, RegExp | string>> = {
   validateCreditProfile: /^creditProfile$/,
   validateCurrency: 'no amount of the contract is below 0; limits of their own have price, deposit and payment',
   validateLength: 'the schema of each text names its limit: the form asks first with the same constant',
+  validateOwnPage: 'asked of a whole website configuration by websiteToSave',
   validateRequired: 'what a call cannot do without is in its schema or in BODY_RULES',
 }
 

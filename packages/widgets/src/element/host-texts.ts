@@ -36,7 +36,7 @@ let changesOfPage: ReadonlySignal<number> | undefined
 function followPage(): ReadonlySignal<number> {
   const changes = signal(0)
   const count = () => {
-    changes.value += 1
+    changes.value = changes.peek() + 1
   }
   const isCatalogue = (node: Node) => node instanceof Element && node.matches(CATALOGUE)
   const isChange = ({ type, target, addedNodes, removedNodes }: MutationRecord) =>
@@ -77,7 +77,7 @@ export function textsOf(
     said.add(misuse)
   }
   const noteMove = () => {
-    moves.value += 1
+    moves.value = moves.peek() + 1
   }
   const found = computed(() => {
     void [changes.value, moves.value]

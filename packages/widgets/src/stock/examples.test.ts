@@ -14,7 +14,6 @@ describe('the monthly figure', () => {
     expect(example?.row).toMatchObject({ termMonths: 49, productType: ProductType.HP })
     expect(example?.row.quote).toBe(example?.example.quote)
     expect(example?.example).toMatchObject({
-      heading: 'Representative example',
       cashPrice: 18_995,
       advancePayment: 1900,
       durationMonths: 49,
