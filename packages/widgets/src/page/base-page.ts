@@ -24,7 +24,7 @@ import { rememberEnd } from './session/session-end.ts'
 export type BasePage = ReturnType<typeof createBasePage>
 
 /** The parts of the browser that a page uses; a test passes its own. */
-interface Surroundings {
+export interface Surroundings {
   readonly fetch?: Fetch
   readonly retryDelayMs?: number
   readonly clock: Clock

@@ -1,13 +1,13 @@
 import { createRealtime, createStores, type Realtime, shareRealtime } from '@forecourt/core'
 import { type ReadonlySignal, signal } from '../signals/index.ts'
-import { type BasePage, basePage, browser, createBasePage, replaceBasePage } from './base-page.ts'
+import { type BasePage, basePage, browser, createBasePage, replaceBasePage, type Surroundings } from './base-page.ts'
 import { pause } from './defer-task.ts'
 import { browserTabs } from './session/tabs.ts'
 
 /** The page with what its lists share. */
 export type PortalPage = ReturnType<typeof createPortalPage>
 
-export function createPortalPage(baseUrl: string, surroundings = browser()) {
+export function createPortalPage(baseUrl: string, surroundings: Surroundings = browser()) {
   return withStores(createBasePage(baseUrl, surroundings), surroundings.realtime)
 }
 

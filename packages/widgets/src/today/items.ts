@@ -17,18 +17,20 @@ import {
 export type TodayItem =
   | { readonly kind: 'task' | 'approval'; readonly id: string; readonly task: Task }
   | { readonly kind: 'lead'; readonly id: string; readonly lead: Lead }
-  | { readonly kind: 'money'; readonly id: string; readonly record: MoneyRecord }
-
-/** A deal that its lender is about to pay out. */
-interface MoneyRecord {
-  readonly applicationId: string
-  readonly affiliateUserId: number | null
-  readonly name: string
-  readonly lender: { readonly id: number; readonly name: string } | null
-  readonly words: string
-  /** Null if the deal's figures are impossible. */
-  readonly pounds: number | null
-}
+  | {
+      /** A deal that its lender is about to pay out. */
+      readonly kind: 'money'
+      readonly id: string
+      readonly record: {
+        readonly applicationId: string
+        readonly affiliateUserId: number | null
+        readonly name: string
+        readonly lender: { readonly id: number; readonly name: string } | null
+        readonly words: string
+        /** Null if the deal's figures are impossible. */
+        readonly pounds: number | null
+      }
+    }
 
 type ItemOf<K> = Extract<TodayItem, { kind: K }>
 
