@@ -28,6 +28,8 @@ const packageSources = [
 async function buildPackages() {
   await buildCore()
   await runTool('tsx', ['--conditions=@forecourt/source', 'packages/widgets/build/build-widgets.ts'])
+  const { writeElementsList } = await import('./elements/write-package.mjs')
+  await writeElementsList()
 }
 
 async function buildDeclarations() {
@@ -43,7 +45,12 @@ export const parts = [
   {
     name: 'packages',
     inputs: packageSources,
-    outputs: ['packages/core/dist/index.js', 'packages/widgets/dist/loader.js', 'packages/widgets/dist/manifest.json'],
+    outputs: [
+      'packages/core/dist/index.js',
+      'packages/widgets/dist/loader.js',
+      'packages/widgets/dist/manifest.json',
+      'packages/widgets/dist/custom-elements.json',
+    ],
     variant: () => publicRuntime(),
     run: buildPackages,
   },

@@ -60,10 +60,17 @@ function addElementTypes() {
 /** Writes them beside the code, after the declarations. */
 export async function writePackageFiles() {
   const about = JSON.parse(readFileSync(inProject('packages/widgets/package.json'), 'utf8'))
-  for (const [path, text] of packageFiles(await readElements(), about)) {
-    const file = inProject('packages/widgets/dist', path)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  }
+  for (const [path, text] of packageFiles(await readElements(), about)) write(path, text)
   addElementTypes()
+}
+
+/** The list of the elements alone, which the server's page for trying them reads. */
+export async function writeElementsList() {
+  write('custom-elements.json', json(customElementsManifest(await readElements())))
+}
+
+function write(path, text) {
+  const file = inProject('packages/widgets/dist', path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
 }
