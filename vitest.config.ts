@@ -46,7 +46,7 @@ const bundledFirst = [
   'reconnecting-websocket',
   'uqr',
   'altcha-lib',
-  'altcha-lib/algorithms/pbkdf2',
+  'altcha-lib/algorithms/web/pbkdf2',
   'axe-core',
   '@zxcvbn-ts/core',
   '@zxcvbn-ts/language-common',

@@ -32,7 +32,7 @@ export async function logIn(
 async function prove(given: string): Promise<string> {
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
-    import('altcha-lib/algorithms/pbkdf2'),
+    import('altcha-lib/algorithms/web/pbkdf2'),
   ])
   const challenge = JSON.parse(given)
   const solution = await solveChallenge({ challenge, deriveKey, timeout: 120_000 })
