@@ -25,7 +25,7 @@ const WORDING: Readonly<Record<RefusalCode, string>> = {
   IDEMPOTENCY_KEY_REUSED: 'This key has already been used for something else.',
   PRECONDITION_REQUIRED: 'Say in If-Match which version is being changed.',
   PROOF_REQUIRED:
-    'Many wrong passwords were typed for this login, or from this network. The next try needs proof of work.',
+    'Many wrong passwords were typed for this login, or from this network. Log in again; it takes a little longer.',
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a little, then try again.',
   INTERNAL: 'Something went wrong here. Please try again.',
   PROVIDER_FAILED: 'A service that we rely on did not answer. Please try again.',

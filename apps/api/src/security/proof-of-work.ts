@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 
 /** A challenge is solved and used within so long. */

@@ -53,8 +53,8 @@ function Proving() {
     <p className="login-reason" role="status">
       <Icon of={Clock} size={18} />
       <span>
-        Many wrong passwords were typed for this login or from this network. Your device is proving that you are not a
-        program: this takes up to half a minute, once.
+        Many wrong passwords were typed for this login or from this network. Your device is doing a calculation that
+        slows down guessing. It takes up to half a minute, once.
       </span>
     </p>
   )

@@ -45,7 +45,7 @@ it('says aloud that the device works, while the server slows this login down', a
   const element = add({}, test)
   await userEvent.type(page.getByLabelText('User name'), 'dealer@demo.forecourt.test')
   await userEvent.type(page.getByLabelText('Password', { exact: true }), 'Forecourt-demo-1{Enter}')
-  await expect.element(page.getByRole('status')).toHaveTextContent('Your device is proving')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Your device is doing a calculation')
   expect(await violationsOf(element)).toEqual([])
 })
 

@@ -20,12 +20,12 @@ export function registerGuessedMail(services: Services): void {
 
 const guessedMail = (account: Account, broker: Broker, portal: string): MailContent => ({
   to: mailboxOf(account),
-  subject: `Somebody tries to log in to ${broker.name} as you`,
+  subject: `Somebody is trying to log in to ${broker.name} as you`,
   brand: brokerBrand(broker),
   greeting: `Hello ${account.firstName},`,
   opening: [
     `Several wrong passwords have just been typed for your login at ${broker.name}, on a device that you have not used before.`,
-    'Nobody got in. You can log in as ever on the devices that you use, and each further try from elsewhere is slowed down.',
+    'Nobody got in. You can log in as usual on the devices that you use; tries from anywhere else are slowed down.',
   ],
   action: { label: 'Choose a new password', url: `${portal}/login` },
   closing: [

@@ -64,7 +64,7 @@ describe('wrong passwords typed by a stranger', () => {
     await login(DEALER, { password: 'x', from: STRANGER, proof: await proofFor(DEALER) })
     await app.runJobs()
     const mails = await app.db.asSystem((tx) =>
-      rowsOf<{ recipient: string }>(tx, sql`select recipient from outbox where subject like 'Somebody tries%'`),
+      rowsOf<{ recipient: string }>(tx, sql`select recipient from outbox where subject like 'Somebody is trying%'`),
     )
     expect(mails.map(({ recipient }) => recipient)).toEqual([DEALER])
   })
@@ -76,6 +76,20 @@ describe('wrong passwords typed by a stranger', () => {
     expect(await codeOf(nobody, { from: STRANGER, proof: await proofFor(nobody) })).toBe('WRONG_CREDENTIALS')
     await app.runJobs()
     expect(await app.db.asSystem((tx) => rowsOf(tx, sql`select 1 from outbox`))).toEqual([])
+  })
+
+  test('without work make the owner’s work no longer', async () => {
+    await guess(DEALER, 5)
+    const proof = await proofFor(DEALER)
+    await Promise.all(Array.from({ length: 40 }, () => login(DEALER, { password: 'x', from: STRANGER })))
+    expect(await codeOf(DEALER, { from: STRANGER, proof })).toBe('in')
+  })
+
+  test('are five when they come all at once, too', async () => {
+    const tries = Array.from({ length: 12 }, (_, turn) => codeOf(DEALER, { password: 'x', from: `198.51.100.${turn}` }))
+    const codes = await Promise.all(tries)
+    expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'PROOF_REQUIRED')).toHaveLength(7)
   })
 
   test('stop counting after fifteen minutes', async () => {

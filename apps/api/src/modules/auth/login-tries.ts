@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@forecourt/core'
 import { refuse } from '../../http/problem.ts'
 import { LOGIN_WINDOW_MS } from '../../security/limits.ts'
 import { MOST_LEVEL, PROOF_MS } from '../../security/proof-of-work.ts'
@@ -7,7 +8,6 @@ import type { Common } from '../../serve/context.ts'
 import { GUESSED_JOB } from './guessed-mail.ts'
 import { isKnownDevice } from './known-devices.ts'
 
-const HOUR_MS = 60 * 60_000
 /** Wrong passwords after which the work of the next try doubles. */
 const TRIES_OF_A_LEVEL = 5
 /** No office types so many wrong passwords in fifteen minutes; beyond, not even work helps. */
@@ -28,8 +28,8 @@ interface Claim {
 }
 
 /**
- * Nobody shuts somebody out: on a device that the login knows, only wrong passwords typed there count. Everywhere else they count by account
- * and by network (D45), and above the figures each further try costs work that grows, in place of a lock.
+ * A stranger's wrong passwords must not lock the owner out. On a device that the login knows, only wrong passwords typed there count.
+ * Everywhere else they count by account and by network (D45), and above those figures each further try costs work that grows.
  */
 export async function beginTry(context: Common, { email, deviceToken, proof }: Claim): Promise<LoginTry> {
   const { db, at } = context
@@ -46,15 +46,19 @@ async function tryOfDevice({ limits, config }: Common, email: string, deviceToke
 async function tryFromElsewhere(context: Common, email: string, proof: string | undefined): Promise<LoginTry> {
   const { limits, config } = context
   const { ofAccount, ofAddress } = keysOf(context, email)
-  const most = config.loginFailuresPerAddress * CEILING_TIMES
-  await limits.take(`${ofAddress}:ceiling`, { most, windowMs: LOGIN_WINDOW_MS })
+  const ceiling = `${ofAddress}:ceiling`
+  // Read before anything is counted: tries without work must not make the owner's more.
+  const level = await nextLevel(context, email)
+  const isWorked = level > 0
+  if (isWorked && !(await isProven(context, email, level, proof))) return refuse('PROOF_REQUIRED')
+  await limits.take(ceiling, { most: config.loginFailuresPerAddress * CEILING_TIMES, windowMs: LOGIN_WINDOW_MS })
   const wrongOfAccount = await limits.add(ofAccount, LOGIN_WINDOW_MS)
   const wrongOfAddress = await limits.add(ofAddress, LOGIN_WINDOW_MS)
   const right = async () => {
-    for (const key of [ofAccount, ofAddress, `${ofAddress}:ceiling`]) await limits.giveBack(key)
+    for (const key of [ofAccount, ofAddress, ceiling]) await limits.giveBack(key)
   }
-  const level = levelOf(context, wrongOfAccount, wrongOfAddress)
-  if (level > 0 && !(await isProven(context, email, level, proof))) {
+  // Many at once were all below the figures when they were read.
+  if (!isWorked && levelOf(context, wrongOfAccount, wrongOfAddress) > 0) {
     await right()
     return refuse('PROOF_REQUIRED')
   }
@@ -79,14 +83,19 @@ async function isProven({ proofs, limits }: Common, email: string, level: number
   return name !== null && (await limits.add(`login:proof:${name}`, PROOF_MS)) === 1
 }
 
+/** How much work the next try needs. */
+async function nextLevel(context: Common, email: string): Promise<number> {
+  const { ofAccount, ofAddress } = keysOf(context, email)
+  const used = await context.db.asSystem((tx) => context.limits.used(tx, [ofAccount, ofAddress]))
+  return levelOf(context, (used.get(ofAccount) ?? 0) + 1, (used.get(ofAddress) ?? 0) + 1)
+}
+
 /** The work for the next try; the same for a login that does not exist. */
 export async function challengeOf(context: Common, email: string): Promise<{ challenge: string }> {
-  const { limits, proofs, config, device, db } = context
-  const { ofAccount, ofAddress } = keysOf(context, email)
+  const { limits, proofs, config, device } = context
   await limits.take(`challenge:${device.address ?? ''}`, { most: config.publicCallsPerMinute, windowMs: 60_000 })
-  const used = await db.asSystem((tx) => limits.used(tx, [ofAccount, ofAddress]))
-  const level = levelOf(context, (used.get(ofAccount) ?? 0) + 1, (used.get(ofAddress) ?? 0) + 1)
-  return { challenge: await proofs.challenge({ subject: email, level: Math.max(1, level) }) }
+  const level = Math.max(1, await nextLevel(context, email))
+  return { challenge: await proofs.challenge({ subject: email, level }) }
 }
 
 /** Tells the owner of a login that is being guessed, once in a window; and the broker when many logins are, which is how lists of passwords are tried. */
