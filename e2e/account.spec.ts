@@ -54,3 +54,39 @@ test('an account shows the user, ends logins, changes the password and logs out 
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
 })
+
+test('a stranger’s wrong passwords slow down a new device, not the owner’s own, and the owner is mailed', async ({
+  browser,
+  page,
+  ownServer,
+  request,
+}) => {
+  const { url } = await ownServer()
+  await page.goto(`${url}/login`)
+  await fillLogin(page, 'dealer')
+  await expect(page).not.toHaveURL(/\/login/)
+  for (let tries = 0; tries < 5; tries += 1) {
+    const data = { username: people.dealer, password: 'wrong' }
+    expect((await request.post(`${url}/api/v3/auth/login`, { data })).status()).toBe(401)
+  }
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(`${url}/login`)
+  await fillLogin(stranger, 'dealer')
+  await expect(stranger.getByText('Your device is doing a calculation')).toBeVisible()
+  await expect(stranger).not.toHaveURL(/\/login/)
+
+  const asked: string[] = []
+  page.on('request', (each) => asked.push(new URL(each.url()).pathname))
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(`${url}/login`)
+  await fillLogin(page, 'dealer')
+  await expect(page).not.toHaveURL(/\/login/)
+  expect(asked.filter((path) => path.includes('/auth/'))).toEqual(['/api/v3/auth/login'])
+
+  const mails = async () => {
+    const outbox = await request.get(`${url}/sandbox/mail`, { headers: { accept: 'application/json' } })
+    return await outbox.text()
+  }
+  await expect.poll(mails).toContain('Somebody is trying to log in to')
+})
