@@ -10,11 +10,21 @@ export function OwnPages({ dealership: { website } }: { dealership: DealershipSe
         Customers’ links
       </h3>
       <p className="small muted">
-        Links in mails and texts lead to these pages of yours; left empty, to the broker’s. A page needs forecourt-deal
-        or forecourt-pay on it, and its site among the allowed ones.
+        Links in mails and texts lead to your own page, or to the broker’s if you leave it empty. The page shows
+        forecourt-deal or forecourt-pay, and its site is on the list above.
       </p>
-      <TextField {...bindField(form, 'dealPage')} type="url" maxLength={500} />
-      <TextField {...bindField(form, 'payPage')} type="url" maxLength={500} />
+      <TextField
+        {...bindField(form, 'dealPage')}
+        type="url"
+        placeholder="https://www.your-site.co.uk/your-deal"
+        maxLength={500}
+      />
+      <TextField
+        {...bindField(form, 'payPage')}
+        type="url"
+        placeholder="https://www.your-site.co.uk/pay"
+        maxLength={500}
+      />
     </section>
   )
 }
