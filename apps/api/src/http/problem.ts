@@ -10,6 +10,7 @@ const WORDING: Readonly<Record<RefusalCode, string>> = {
   TOKEN_EXPIRED: 'The login has expired. Log in again.',
   FORBIDDEN: 'You do not have permission to do this.',
   DEALER_NOT_ACTIVE: 'This dealership is not active: you can read everything here, but not change it.',
+  ROLE_NOT_ALLOWED: 'Your role in this dealership does not allow this.',
   FEATURE_OFF: 'This is not switched on for the dealership.',
   ORIGIN_NOT_ALLOWED: 'This page is not one of the dealership’s.',
   NOT_FOUND: 'There is nothing here that you can see.',

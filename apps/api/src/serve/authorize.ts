@@ -5,6 +5,8 @@ import {
   accessProblem,
   dealershipProblem,
   type Guarded,
+  powerOf,
+  powerReason,
 } from '@forecourt/core'
 import { eq, or } from 'drizzle-orm'
 import { firstOf, type Tx } from '../db/database.ts'
@@ -69,7 +71,7 @@ export async function authorizeBy(
 
 export function refuseSubject(user: CallerUser | null, rule: Guarded, subject: AccessRecord): void {
   const problem = accessProblem(user, rule, subject)
-  if (problem) refuse(problem)
+  if (problem) refuse(problem, problem === 'ROLE_NOT_ALLOWED' ? powerReason(powerOf(rule) ?? 'work') : undefined)
 }
 
 /** A client token refers to its own dealership by 0. */

@@ -1,7 +1,7 @@
 export { blockedReason, isOffered } from './blocked-reason.ts'
 export { dealerStatusReason, effectOfDealerStatus } from './dealer-status.ts'
 export { affiliateUserIdOf, canChangeDealer, dealerDisplayName, dealerIdOf, fetchesByCreatedDate } from './dealers.ts'
-export { type AccessRecord, accessProblem, dealershipProblem, mayCall } from './may-call.ts'
+export { type AccessRecord, accessProblem, dealershipProblem, mayCall, powerOf } from './may-call.ts'
 export {
   isAreaManager,
   isCompliance,
@@ -13,4 +13,13 @@ export {
   rolesOf,
 } from './person.ts'
 export { type Access, type AccessRule, accessPolicy, type Guarded, isClientScenario, isFeatureOn } from './policy.ts'
+export {
+  DEALER_ROLES,
+  dealerRoleIn,
+  dealerRoleName,
+  hasPower,
+  isDealerRole,
+  type Power,
+  powerReason,
+} from './powers.ts'
 export { decodeUser, InvalidTokenError, isExpired } from './token.ts'

@@ -1,6 +1,7 @@
 import { effectOfDealerStatus } from './dealer-status.ts'
 import { isStaff, type Person, rolesOf } from './person.ts'
 import { type AccessRule, accessPolicy, type Guarded, isFeatureOn } from './policy.ts'
+import { hasPower, type Power } from './powers.ts'
 
 /** A user with the dealerships of their group or region; other users have none. */
 export type Actor = Person & { readonly dealerships?: readonly number[] | null | undefined }
@@ -14,7 +15,7 @@ export interface AccessRecord {
 }
 
 /** Codes of the contract's problems: 404 if the user may not see the record, 403 if the user may see it but not act (D25). */
-type AccessProblem = 'NOT_FOUND' | 'FORBIDDEN' | 'FEATURE_OFF' | 'DEALER_NOT_ACTIVE'
+type AccessProblem = 'NOT_FOUND' | 'FORBIDDEN' | 'FEATURE_OFF' | 'ROLE_NOT_ALLOWED' | 'DEALER_NOT_ACTIVE'
 
 type Actors = Actor | null | undefined
 
@@ -51,13 +52,21 @@ function isSeen(actor: Actors, { reach }: AccessRule, record: AccessRecord): boo
   return reaches(actor, record.affiliateUserId)
 }
 
-/** Why the dealership's features or status forbid a call. Staff go on with its deals in flight, and make no new ones (D40). */
-export function dealershipProblem(
-  { access, feature }: Guarded,
-  record: AccessRecord,
-  actor?: Actors,
-): AccessProblem | null {
+/** The power that a call needs; null for a read that every role may make. */
+export function powerOf({ access, power }: Guarded): Power | null {
+  const { writes }: AccessRule = accessPolicy[access]
+  return power ?? (writes ? 'work' : null)
+}
+
+/**
+ * Why the dealership's features or status, or the user's role in it, forbid a call. Staff go on with its deals in flight, and make no
+ * new ones (D40).
+ */
+export function dealershipProblem(endpoint: Guarded, record: AccessRecord, actor?: Actors): AccessProblem | null {
+  const { access, feature } = endpoint
   if (feature && !isFeatureOn(record.features, feature)) return 'FEATURE_OFF'
+  const power = powerOf(endpoint)
+  if (actor && power && !hasPower(actor, power, record.affiliateUserId)) return 'ROLE_NOT_ALLOWED'
   const { writes, makes }: AccessRule = accessPolicy[access]
   const isActive = !writes || effectOfDealerStatus(record.dealerStatus) === 'everything'
   if (isActive || (!makes && isStaff(actor))) return null

@@ -1,5 +1,6 @@
 import { FEATURES, type Feature, type ScenarioName } from '../models/index.ts'
 import type { Role } from './person.ts'
+import type { Power } from './powers.ts'
 
 const KNOWN: readonly string[] = FEATURES
 
@@ -70,6 +71,8 @@ export interface Guarded {
   readonly access: Access
   /** The feature that must be on for the dealership (D41). */
   readonly feature?: Feature
+  /** What the user's role in the dealership must allow; every change that names none needs `work`. */
+  readonly power?: Power
 }
 
 /**

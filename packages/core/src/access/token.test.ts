@@ -48,6 +48,14 @@ test('a missing claim of a token gives no access', () => {
   expect(decodeUser(aToken({ userId: 'x7' })).userId).toBe(0)
 })
 
+test('a token says in which dealerships its user is no owner, and one whose roles cannot be read is invalid', () => {
+  const rolesOf = (dealerRoles: unknown) => decodeUser(aToken({ ...people.rhian, dealerRoles })).dealerRoles
+  expect(rolesOf({ sales: ['1001', 1002], manager: [] })).toEqual({ sales: [1001, 1002], manager: [] })
+  expect([rolesOf(null), rolesOf(undefined)]).toEqual([undefined, undefined])
+  for (const claim of ['sales', 7, true, ['sales'], { sales: 'x' }, { sales: [1001, null] }, { sales: { a: 1 } }])
+    expect(() => rolesOf(claim)).toThrow(InvalidTokenError)
+})
+
 test('padding is allowed', () => {
   expect(decodeUser(`h.${Buffer.from('{"userId":31}').toString('base64')}.s`).userId).toBe(31)
 })

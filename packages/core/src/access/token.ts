@@ -39,6 +39,7 @@ export function decodeUser(token: string): User {
     roles: readList(claims.roles).flatMap((role) => readText(role) ?? []),
     skills: readList(claims.skills).flatMap((skill) => readNumber(skill) ?? []),
     exp: readNumber(claims.exp) ?? 0,
+    ...readDealerRoles(claims.dealerRoles),
     ...(claims.isHandedOver === true ? { isHandedOver: true } : {}),
   }
 }
@@ -59,6 +60,16 @@ function parsePayload(payload: string): unknown {
   } catch (cause) {
     throw new InvalidTokenError('The token cannot be read', { cause })
   }
+}
+
+/** Without the claim a dealer is an owner everywhere, so one that cannot be read must not be left out. */
+function readDealerRoles(claim: unknown): Pick<User, 'dealerRoles'> {
+  if (claim === null || claim === undefined) return {}
+  const lists: [string, unknown][] = typeof claim === 'object' ? Object.entries(claim) : []
+  const read = lists.map(([role, at]) => [role, readList(at).map(readNumber)] as const)
+  const isWhole = typeof claim === 'object' && !Array.isArray(claim) && read.every(([, at]) => !at.includes(undefined))
+  if (!isWhole) throw new InvalidTokenError('The token’s roles cannot be read')
+  return { dealerRoles: Object.fromEntries(read.map(([role, at]) => [role, at.filter((id) => id !== undefined)])) }
 }
 
 /** Some token issuers write numbers as text, or a list of one as a single value. */

@@ -265,6 +265,26 @@ it('the calls that write for a dealership are listed', () => {
   `)
 })
 
+it('the calls that need a power are listed (D78)', () => {
+  const needing = calls.flatMap(({ id, power }) => (power ? [`${power}: ${id}`] : []))
+  expect(needing.toSorted()).toMatchInlineSnapshot(`
+    [
+      "bank: boodil.saveConfig",
+      "features: boodil.registerInterest",
+      "payments: payments.create",
+      "payments: payments.expire",
+      "payments: payments.send",
+      "refunds: payments.refund",
+      "website: keys.create",
+      "website: keys.createServer",
+      "website: keys.remove",
+      "website: keys.removeServer",
+      "website: keys.replace",
+      "website: settings.saveWebsiteConfig",
+    ]
+  `)
+})
+
 it('the calls of a feature, of staff and of oneself are listed', () => {
   const byFeature = FEATURES.map((name) => [name, declaring(({ feature }) => feature === name)])
   expect({

@@ -1,4 +1,4 @@
-import { type AccessRule, accessPolicy } from '../access/index.ts'
+import { type AccessRule, accessPolicy, powerOf } from '../access/index.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every refusal the server may give, with its status. 409 means banned and nothing else (D25). */
@@ -11,6 +11,8 @@ export const REFUSALS = {
   FORBIDDEN: 403,
   DEALER_NOT_ACTIVE: 403,
   FEATURE_OFF: 403,
+  /** The user's role in the dealership does not allow it (D78); the message names the roles that may. */
+  ROLE_NOT_ALLOWED: 403,
   ORIGIN_NOT_ALLOWED: 403,
   NOT_FOUND: 404,
   BANNED: 409,
@@ -53,6 +55,7 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
   if (reach !== 'none') codes.push('NOT_FOUND')
   if (writes) codes.push('DEALER_NOT_ACTIVE')
   if (endpoint.feature) codes.push('FEATURE_OFF')
+  if (powerOf(endpoint)) codes.push('ROLE_NOT_ALLOWED')
   if (endpoint.params || endpoint.query) codes.push('INVALID_QUERY')
   if (endpoint.body) codes.push('INVALID_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA')
   if (endpoint.idempotent) codes.push('IDEMPOTENCY_KEY_REUSED')

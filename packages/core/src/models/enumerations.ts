@@ -140,4 +140,8 @@ export type NotificationDisplayType = (typeof NotificationDisplayType)[keyof typ
 export const AccessType = { InternalStaff: 1, Dealer: 7 } as const
 export type AccessType = (typeof AccessType)[keyof typeof AccessType]
 
+/** The role of a login in a dealership (D78). */
+export const DealerRole = { Owner: 'owner', Sales: 'sales', Accounts: 'accounts' } as const
+export type DealerRole = (typeof DealerRole)[keyof typeof DealerRole]
+
 export const PreferredContactMethod = { Phone: 'phone', Email: 'email', Text: 'text', WhatsApp: 'whatsapp' } as const

@@ -68,6 +68,7 @@ export {
   ContactPreference,
   CreditProfile,
   DataSource,
+  DealerRole,
   DealerStatus,
   DealerType,
   DecisionStatus,

@@ -18,6 +18,8 @@ export const User = z.object({
   affiliateUserId: maybe(integer()),
   dealerGroupId: maybe(integer()),
   roles: z._default(z.array(text(60)), []),
+  /** The dealerships in which a dealer is not an owner, by role. A token of a release before roles has none. */
+  dealerRoles: maybe(z.record(z.string(), z.array(integer()))),
   skills: z._default(z.array(integer()), []),
   exp: z.number(),
   /** The dealership’s own software opened the session: it has the dealership’s work and nothing of the account. */

@@ -44,6 +44,7 @@ export const boodil = group('boodil', {
     path: '/boodil-config',
     access: 'makes',
     feature: 'instant-bank',
+    power: 'bank',
     body: BoodilConfig,
     response: BoodilConfig,
     versioned: true,
@@ -54,6 +55,7 @@ export const boodil = group('boodil', {
     method: 'POST',
     path: '/boodil-register-interest',
     access: 'makes',
+    power: 'features',
     body: z.object({
       affiliateUserId: integer(),
       contactName: maybe(text(120)),

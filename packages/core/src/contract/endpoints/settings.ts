@@ -53,6 +53,7 @@ export const settings = {
       path: '/dealer/website-config',
       access: 'makes',
       feature: 'public-quick-quote',
+      power: 'website',
       body: z.object({ ...changesOf(WebsiteConfig).shape, affiliateUserId: integer() }),
       response: WebsiteConfig,
       versioned: true,
