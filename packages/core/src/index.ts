@@ -519,6 +519,7 @@ export {
   isAskedForPapers,
   isChangeable,
   isLenderPaying,
+  isOwed,
   isQuoteExpired,
   type LenderOffer,
   lastDecision,

@@ -1,5 +1,5 @@
 import type { Application, Requirement, RoomPaper } from '../models/index.ts'
-import { isAnswered, wantedPapers } from '../status/index.ts'
+import { paperState, wantedPapers } from '../status/index.ts'
 
 /** The customer's name in the activity and on a file of the pack. */
 export const CUSTOMER_AUTHOR = 'The customer'
@@ -21,14 +21,6 @@ function paperOf(requirement: Requirement): RoomPaper {
     reason: state === 'rejected' ? (snags?.at(-1)?.reason ?? null) : null,
     files: own.map(({ uploadId, fileName, uploadedAt }) => ({ uploadId, fileName, uploadedAt })),
   }
-}
-
-/** A rejected document to which a file was added after its rejection is with the lender again. */
-function paperState(requirement: Requirement): RoomPaper['state'] {
-  const { hasSnags, isVerified, hasFiles } = requirement
-  if (hasSnags) return isAnswered(requirement) ? 'sent' : 'rejected'
-  if (isVerified) return 'checked'
-  return hasFiles ? 'sent' : 'wanted'
 }
 
 /** Matched by the document's name, because back offices number their own; the first match wins. */

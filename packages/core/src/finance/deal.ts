@@ -1,5 +1,13 @@
 import type { ArrangementTiming } from '../models/index.ts'
-import { FieldRangeError, readInteger, readNumber, readOptionalPence, readPence } from '../money/index.ts'
+import {
+  FieldRangeError,
+  MAX_POUNDS,
+  readInteger,
+  readNumber,
+  readOptionalPence,
+  readPence,
+  toPence,
+} from '../money/index.ts'
 
 /** The lender's compulsory fees in pounds and when they fall due (D18). */
 export type QuoteFees = {
@@ -29,6 +37,11 @@ export type HpInput = {
 /** `residual` is the optional final payment in pounds, without the option-to-purchase fee; it is below the amount (D70). */
 export type PcpInput = HpInput & { readonly residual: number }
 
+type Terms = Omit<HpInput, 'amount'>
+
+/** The same with the amount in whole pence: a panel has crossed to pence once, before it asks its lenders. */
+export type CreditInput = Terms & { readonly amountPence: number; readonly residual?: number | undefined }
+
 type FeeFlows = {
   readonly drawdown: number
   readonly first: number
@@ -54,31 +67,37 @@ export type Deal = {
 
 const LONGEST_TERM = 600
 const CREDIT = { min: 0.01 }
+const CREDIT_PENCE = { min: 1, max: toPence(MAX_POUNDS) }
 /** Percent; also the highest APR that a quote is given with. */
 export const HIGHEST_RATE = 1000
 const RATES = { max: HIGHEST_RATE }
 
-export function readHp(input: HpInput): Deal {
+export function readHp(input: HpInput | CreditInput): Deal {
   const months = readInteger('termMonths', input.termMonths, { min: 1, max: LONGEST_TERM })
   return creditDealOf(input, months, months, 0)
 }
 
 /** The residual falls due in the last month, instead of an instalment (D19), so a PCP needs more than one month. */
-export function readPcp(input: PcpInput): Deal {
+export function readPcp(input: PcpInput | CreditInput): Deal {
   const months = readInteger('termMonths', input.termMonths, { min: 2, max: LONGEST_TERM })
   return creditDealOf(input, months, months - 1, readPence('residual', input.residual))
 }
 
-function creditDealOf(input: HpInput, months: number, instalments: number, residual: number): Deal {
-  const amount = readPence('amount', input.amount, CREDIT)
+function creditDealOf(input: HpInput | CreditInput, months: number, instalments: number, residual: number): Deal {
+  const amount = readAmount(input)
   if (residual >= amount) throw new FieldRangeError('residual', 'must be below the amount')
   const fees = readFees(input.fees)
   const adminFee = readAdminFee(input, amount - fees.drawdown)
   return { amount, months, instalments, residual, fees, adminFee, rate: readRate(input) }
 }
 
+const readAmount = (input: HpInput | CreditInput) =>
+  'amountPence' in input
+    ? readInteger('amount', input.amountPence, CREDIT_PENCE)
+    : readPence('amount', input.amount, CREDIT)
+
 /** A fee that takes the whole advance leaves no credit, and no APR. */
-function readAdminFee({ adminFee }: HpInput, advance: number): number {
+function readAdminFee({ adminFee }: Terms, advance: number): number {
   const pence = readOptionalPence('adminFee', adminFee)
   if (pence > 0 && pence >= advance) throw new FieldRangeError('adminFee', 'must be below the amount')
   return pence
@@ -86,7 +105,7 @@ function readAdminFee({ adminFee }: HpInput, advance: number): number {
 
 const isGiven = (value: number | null | undefined) => value !== null && value !== undefined
 
-function readRate(input: HpInput): Rate {
+function readRate(input: Terms): Rate {
   const { aprPercent, annualRatePercent, flatRatePercent } = input
   const given = Number(isGiven(aprPercent)) + Number(isGiven(annualRatePercent)) + Number(isGiven(flatRatePercent))
   if (given > 1) throw new FieldRangeError('aprPercent', 'must not be given beside another rate')

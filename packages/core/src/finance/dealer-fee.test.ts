@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FieldRangeError, formatApr } from '../money/index.ts'
 import { aprOf } from './apr.ts'
 import type { HpInput } from './deal.ts'
-import { type HpQuote, instalmentOf, type PcpQuote, quoteHp, quotePcp } from './quote.ts'
+import { type HpQuote, instalmentPenceOf, type PcpQuote, quoteHp, quotePcp } from './quote.ts'
 
 const pounds = (min: number, max: number) => fc.integer({ min: min * 100, max: max * 100 }).map((pence) => pence / 100)
 
@@ -116,8 +116,8 @@ describe('the dealer’s own fee (D37)', () => {
   })
 
   it('plays no part in a search for an instalment', () => {
-    const given = { amount: 9000, termMonths: 48, aprPercent: 9.9, fees: { arrangement: 99 } }
-    expect(instalmentOf({ ...given, adminFee: 250 })).toBe(instalmentOf(given))
+    const given = { amountPence: 900_000, termMonths: 48, aprPercent: 9.9, fees: { arrangement: 99 } }
+    expect(instalmentPenceOf({ ...given, adminFee: 250 })).toBe(instalmentPenceOf(given))
   })
 })
 
@@ -129,7 +129,9 @@ describe('a final payment that is not below the loan (D70)', () => {
     ['equal', 9000],
   ])('%s is refused', (_, residual) => {
     expect(() => quotePcp({ ...pcp, residual })).toThrow(expect.objectContaining({ field: 'residual' }))
-    expect(() => instalmentOf(pcp, residual)).toThrow(expect.objectContaining({ field: 'residual' }))
+    expect(() => instalmentPenceOf({ ...pcp, amountPence: 900_000, residual })).toThrow(
+      expect.objectContaining({ field: 'residual' }),
+    )
   })
 
   it('below is quoted, and its balance never grows', () => {

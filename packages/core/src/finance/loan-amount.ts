@@ -12,13 +12,16 @@ export type LoanParts = {
  * Price less deposit less part-exchange value plus its settlement (spec §9), in pounds. Zero or less means there is nothing
  * to finance. Throws `FieldRangeError` for an impossible figure, and for a deposit above the price.
  */
-export function loanAmount({ price, deposit, partExValue, partExSettlement }: LoanParts): number {
+export const loanAmount = (parts: LoanParts): number => toPounds(loanPence(parts))
+
+/** The same in pence. */
+export function loanPence({ price, deposit, partExValue, partExSettlement }: LoanParts): number {
   const pricePence = readPence('price', price)
   const depositPence = readOptionalPence('deposit', deposit)
   if (depositPence > pricePence) throw new FieldRangeError('deposit', 'must not be above the price')
   const partEx = readOptionalPence('partExValue', partExValue)
   const settlement = readOptionalPence('partExSettlement', partExSettlement)
-  return toPounds(pricePence - depositPence - partEx + settlement)
+  return pricePence - depositPence - partEx + settlement
 }
 
 /** The same if there may be no price yet; impossible figures count as missing. */

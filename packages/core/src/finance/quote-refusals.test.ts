@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { HpInput, PcpInput } from './deal.ts'
-import { instalmentOf, quoteHp, quotePcp } from './quote.ts'
+import type { CreditInput, HpInput, PcpInput } from './deal.ts'
+import { instalmentPenceOf, quoteCredit, quoteHp, quotePcp } from './quote.ts'
 
 const hp = (input: Partial<HpInput>) => quoteHp({ amount: 10_000, termMonths: 48, ...input })
 const pcp = (input: Partial<PcpInput>) => quotePcp({ amount: 10_000, termMonths: 48, residual: 4000, ...input })
@@ -55,8 +55,22 @@ describe('invalid input of a quote', () => {
 
 describe('the instalment alone', () => {
   it('is that of the quote', () => {
-    const input = { amount: 14_695, termMonths: 49, aprPercent: 9.9, fees: { optionToPurchase: 10 } }
-    expect(instalmentOf(input)).toBe(quoteHp(input).instalment)
-    expect(instalmentOf(input, 6975)).toBe(249.72)
+    const input = { amountPence: 1_469_500, termMonths: 49, aprPercent: 9.9, fees: { optionToPurchase: 10 } }
+    expect(instalmentPenceOf(input)).toBe(100 * quoteCredit(input).instalment)
+    expect(instalmentPenceOf({ ...input, residual: 6975 })).toBe(24_972)
+  })
+})
+
+describe('an amount of credit in pence', () => {
+  const credit: CreditInput = { amountPence: 1_469_500, termMonths: 49, aprPercent: 9.9 }
+
+  it('is quoted like the same in pounds', () => {
+    const pounds = { amount: 14_695, termMonths: 49, aprPercent: 9.9 }
+    expect(quoteCredit(credit)).toEqual(quoteHp(pounds))
+    expect(quoteCredit({ ...credit, residual: 6975 })).toEqual(quotePcp({ ...pounds, residual: 6975 }))
+  })
+
+  it.each([0, -1, 1.5, Number.NaN, 9_999_999_901])('of %d is refused', (amountPence) => {
+    expect(() => quoteCredit({ ...credit, amountPence })).toThrow(expect.objectContaining({ field: 'amount' }))
   })
 })

@@ -1,6 +1,7 @@
 import { FieldRangeError, roundToPenny, toPounds } from '../money/index.ts'
 import { aprOfMonthly } from './apr.ts'
 import {
+  type CreditInput,
   type Deal,
   HIGHEST_RATE,
   type HpInput,
@@ -54,16 +55,23 @@ export function quoteHp(input: HpInput): HpQuote {
 
 /** Personal contract purchase: one instalment fewer, then the optional final payment (D19). Throws `FieldRangeError`. */
 export function quotePcp(input: PcpInput): PcpQuote {
-  const deal = readPcp(input)
-  // Assigned onto the quote: a spread would read the lazy schedule.
-  return Object.assign(hpQuoteOf(deal, input.fees), { optionalFinalPayment: toPounds(deal.residual) })
+  return pcpQuoteOf(readPcp(input), input.fees)
 }
 
-/** Only the instalment, in pounds, at a fraction of the work: for searches. */
-export function instalmentOf(input: HpInput, residual?: number): number {
-  const deal = residual === undefined ? readHp(input) : readPcp({ ...input, residual })
-  return toPounds(planOf(deal).instalment)
+/** Either product, by whether there is a residual. Throws `FieldRangeError`. */
+export function quoteCredit(input: CreditInput): HpQuote | PcpQuote {
+  const deal = readCredit(input)
+  return input.residual === undefined ? hpQuoteOf(deal, input.fees) : pcpQuoteOf(deal, input.fees)
 }
+
+/** Only the instalment, in pence, at a fraction of the work: for searches. */
+export const instalmentPenceOf = (input: CreditInput): number => planOf(readCredit(input)).instalment
+
+const readCredit = (input: CreditInput) => (input.residual === undefined ? readHp(input) : readPcp(input))
+
+// Assigned onto the quote: a spread would read the lazy schedule.
+const pcpQuoteOf = (deal: Deal, fees: QuoteFees | null | undefined): PcpQuote =>
+  Object.assign(hpQuoteOf(deal, fees), { optionalFinalPayment: toPounds(deal.residual) })
 
 function hpQuoteOf(deal: Deal, fees: QuoteFees | null | undefined): HpQuote {
   return new Quoted(deal, planOf(deal), fees)

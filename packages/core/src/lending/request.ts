@@ -1,7 +1,7 @@
 import { londonDay, readDay, wholeMonths } from '../calendar/index.ts'
-import { loanAmount } from '../finance/index.ts'
+import { loanPence } from '../finance/index.ts'
 import { CreditProfile, DEFAULT_PRODUCT, VehicleType } from '../models/index.ts'
-import { type Bounds, FieldRangeError, readInteger, readNumber } from '../money/index.ts'
+import { type Bounds, FieldRangeError, readInteger, readNumber, toPounds } from '../money/index.ts'
 
 type Maybe<T> = T | null | undefined
 
@@ -52,8 +52,7 @@ export function readFacts(request: PricingRequest, now: Date) {
   if (Number.isNaN(now.getTime())) throw new FieldRangeError('now', 'must be a date')
   const vehicle = request.vehicle ?? {}
   return {
-    /** The amount to finance, in pounds; may be 0 or less. */
-    amount: loanAmount(request),
+    ...amountFacts(loanPence(request)),
     creditProfile: request.creditProfile ?? CreditProfile.NonPrime,
     dealerId: request.dealerId ?? null,
     adminFee: readMaybe('adminFee', request.adminFee) ?? 0,
@@ -68,6 +67,12 @@ export function readFacts(request: PricingRequest, now: Date) {
     futures: vehicle.futures ?? {},
   }
 }
+
+/** The amount to finance; may be 0 or less. Quotes are made of the pence, lenders' limits are in pounds. */
+const amountFacts = (amountPence: number) => ({ amountPence, amount: toPounds(amountPence) })
+
+/** The same facts with another amount to finance. */
+export const withAmount = (facts: Facts, pence: number): Facts => ({ ...facts, ...amountFacts(pence) })
 
 export function readProductAndTerm(request: PricingRequest): ProductAndTerm {
   return {

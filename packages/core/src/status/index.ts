@@ -2,7 +2,15 @@ export { type Badge, badgeOf, decisionBadgeOf, documentBadgeOf } from './badges.
 export { chosenQuoteOf, findLastSentQuote, findOfferedQuote, findQuoteToPropose } from './chosen-quote.ts'
 export { closeReasonWords } from './close-reason-words.ts'
 export { closedReason, closedTabReason, isLenderPaying, withdrawalObstacle } from './closed.ts'
-export { ASKED_FOR, isAskedForPapers, owedPapers, REMINDERS_AFTER, wantedPapers } from './customer-papers.ts'
+export {
+  ASKED_FOR,
+  isAskedForPapers,
+  isOwed,
+  owedPapers,
+  paperState,
+  REMINDERS_AFTER,
+  wantedPapers,
+} from './customer-papers.ts'
 export { chosenLender, lastDecision } from './deal-lender.ts'
 export { dealStages, type StageMark, stageNames } from './deal-stages.ts'
 export { type DisplayStatus, displayStatus } from './display-status.ts'

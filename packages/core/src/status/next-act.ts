@@ -3,11 +3,11 @@ import type { SavedQuote } from '../models/index.ts'
 import { formatPoundsAndPence } from '../money/index.ts'
 import { formatPhone } from '../validation/index.ts'
 import { chosenQuoteOf } from './chosen-quote.ts'
-import { owedPapers } from './customer-papers.ts'
+import { nextPapers } from './customer-papers.ts'
 import type { TabName } from './flags/flag.ts'
 import { objectsOf, type StatusApplication } from './lenient.ts'
 import { type NextStep, type NextStepReader, whatHappensNext } from './next-step.ts'
-import { type PayoutRequirement, payoutRequirements } from './payout-requirements.ts'
+import type { PayoutRequirement } from './payout-requirements.ts'
 import { quoteHold } from './quote-expiry.ts'
 import type { NextActKind } from './step.ts'
 
@@ -103,8 +103,8 @@ const DETAILS: Partial<Record<NextActKind, (input: ActInput) => ActDetail>> = {
   'answer-wish': () => ({ label: WISH_WORDS }),
   'price-again': ({ application }) => ({ ...dealDetail(application), label: 'Price it again' }),
   ask: () => ({ label: 'Ask the customer' }),
-  upload: (input) => documentDetail('Upload', input, ({ hasFiles }) => !hasFiles),
-  replace: (input) => documentDetail('Replace', input, ({ hasSnags }) => hasSnags),
+  upload: ({ application }) => documentDetail('Upload', nextPapers(application).toUpload),
+  replace: ({ application }) => documentDetail('Replace', nextPapers(application).toReplace),
 }
 
 /** The reader's next step in the record (D50) as one button; null for a reader who may not act, and while others do. */
@@ -186,25 +186,12 @@ function proposableQuotes(application: StatusApplication, quotes: readonly Saved
 }
 
 /** The first such document by name; a row of the list has no names and counts them. */
-function documentDetail(
-  verb: string,
-  { application: { payoutPack, customer } }: ActInput,
-  isMeant: (requirement: PayoutRequirement) => boolean,
-): ActDetail {
-  const lists = Object.values(payoutRequirements(payoutPack, customer)).flat()
-  // The customer sends their own.
-  const owed = new Set(owedPapers({ payoutPack, customer }).map(nameOfPlace))
-  const meant = lists.find(
-    (requirement) =>
-      requirement.status !== 'NotRequired' && !owed.has(nameOfPlace(requirement)) && isMeant(requirement),
-  )
+function documentDetail(verb: string, [meant]: readonly PayoutRequirement[]): ActDetail {
   if (!meant) return {}
   const { requirementId, requirementTypeId, name } = meant
   const requirement = { requirementId, requirementTypeId }
   return name ? { label: `${verb} ${inSentence(name)}`, requirement } : { requirement }
 }
-
-const nameOfPlace = ({ requirementId, requirementTypeId }: PayoutRequirement) => `${requirementId} ${requirementTypeId}`
 
 /** `Proof of income` begins small within a sentence; `V5C` does not. */
 const inSentence = (name: string) => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name)

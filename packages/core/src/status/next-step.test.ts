@@ -26,6 +26,11 @@ test.each<[string, Partial<Application>, string]>([
   ['the dealer’s rejected', packOf({ ...dealers, hasSnags: true }, sent), 'You · Replace 1 document'],
   ['asked', { ...packOf({}, sent), papersAskedAt: ago({ days: 3 }) }, 'Customer to send 1 document'],
   ['asked, with the dealer’s', { ...packOf({}, dealers), papersAskedAt: ago({}) }, 'You · Upload 1 of 2 documents'],
+  [
+    'asked, of a rejected one without a file',
+    { ...packOf({ hasSnags: true }, sent), papersAskedAt: ago({}) },
+    'Customer to send 1 document',
+  ],
   ['asked in vain', { ...packOf({}, sent), papersAskedAt: ago({ days: 4 }) }, 'You · Ask the customer for 1 document'],
   ['being checked', packOf(sent, verified), 'Lender checking documents'],
   ['all verified', packOf(verified), 'Lender to pay out'],

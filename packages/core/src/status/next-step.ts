@@ -3,7 +3,7 @@ import { ApplicationState } from '../models/index.ts'
 import { counted, formatPounds } from '../money/index.ts'
 import { formatPhone } from '../validation/index.ts'
 import { closeReasonWords } from './close-reason-words.ts'
-import { isAskedForPapers, owedPapers } from './customer-papers.ts'
+import { isAskedForPapers, nextPapers } from './customer-papers.ts'
 import { type DisplayStatus, displayStatusOf } from './display-status.ts'
 import { NEW_FOR, type StatusFacts, statusFactsOf } from './facts.ts'
 import { isApproved } from './flags/approval-flags.ts'
@@ -96,15 +96,14 @@ function tryAgain({ application }: StatusFacts, stage: DealStage): DealProgress 
 
 /** The customer's papers come first, because they take longest; meanwhile the dealer sends the others. */
 function documentStep({ facts: { application, now } }: NextStepInput): DealProgress {
-  const owed = owedPapers(application)
+  const { owed, toReplace, toUpload } = nextPapers(application)
   if (owed.length > 0 && !isAskedForPapers(application, now))
     return dealerActs('documents', 'ask', `Ask the customer for ${counted(owed.length, 'document')}`)
-  const { required, uploaded, verified, rejected } = countDocuments(application)
-  const rejectedOwed = owed.filter(({ hasSnags }) => hasSnags).length
-  const toReplace = rejected - rejectedOwed
-  const toUpload = required - uploaded - (owed.length - rejectedOwed)
-  if (toReplace > 0) return dealerActs('documents', 'replace', `Replace ${counted(toReplace, 'document')}`)
-  if (toUpload > 0) return dealerActs('documents', 'upload', `Upload ${toUpload} of ${counted(required, 'document')}`)
+  if (toReplace.length > 0)
+    return dealerActs('documents', 'replace', `Replace ${counted(toReplace.length, 'document')}`)
+  const { required, verified } = countDocuments(application)
+  if (toUpload.length > 0)
+    return dealerActs('documents', 'upload', `Upload ${toUpload.length} of ${counted(required, 'document')}`)
   if (owed.length > 0) return actBy('customer', 'documents', `Customer to send ${counted(owed.length, 'document')}`)
   if (verified < required) return actBy('lender', 'documents', 'Lender checking documents')
   return actBy('lender', 'payout', 'Lender to pay out')

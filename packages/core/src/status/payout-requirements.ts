@@ -1,4 +1,4 @@
-import type { Requirement } from '../models/index.ts'
+import { type Requirement, RequirementStatus } from '../models/index.ts'
 import { objectsOf, type StatusApplication, type StatusPayoutPack, type StatusRequirement } from './lenient.ts'
 
 /** A requirement with its three marks filled in. */
@@ -24,6 +24,12 @@ export function payoutRequirements(payoutPack: StatusPayoutPack | null | undefin
   const kept = Object.entries(lists).map(([name, list]) => [name, list.filter((one) => !dropped.has(one))])
   return Object.fromEntries(kept) as typeof lists
 }
+
+/** Every document of the pack that is still required, whoever sends it. */
+export const askedPapers = ({ payoutPack, customer }: StatusApplication): readonly PayoutRequirement[] =>
+  Object.values(payoutRequirements(payoutPack, customer))
+    .flat()
+    .filter(({ status }) => status !== RequirementStatus.NotRequired)
 
 function readList(list: readonly StatusRequirement[] | null | undefined): PayoutRequirement[] {
   return objectsOf(list)

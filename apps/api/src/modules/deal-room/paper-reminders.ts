@@ -1,6 +1,7 @@
 import {
   DAY_MS,
   displayStatus,
+  isOwed,
   mayRemindAt,
   nextReminderAt,
   papersOf,
@@ -104,5 +105,5 @@ export async function owedOf(tx: Tx, row: ApplicationRow, at: Date): Promise<Roo
   const application = plainApplicationOf(await loadRecordParts(tx, row))
   const { rule, tabs } = displayStatus(application, at)
   if (rule === 'completed' || !tabs.documents) return []
-  return papersOf(application).filter(({ state }) => state === 'wanted' || state === 'rejected')
+  return papersOf(application).filter(isOwed)
 }

@@ -1,9 +1,9 @@
-import { instalmentOf } from '../../finance/index.ts'
+import { type CreditInput, instalmentPenceOf } from '../../finance/index.ts'
 import { hasFinalPayment } from '../../models/index.ts'
-import { FieldRangeError, MAX_POUNDS, toPence, toPounds } from '../../money/index.ts'
+import { FieldRangeError, MAX_POUNDS, toPence } from '../../money/index.ts'
 import { lendRange, loanToValueCap } from '../limits.ts'
 import { ladderRowsFor, rateFor } from '../rate.ts'
-import type { Facts, ProductAndTerm } from '../request.ts'
+import { type Facts, type ProductAndTerm, withAmount } from '../request.ts'
 import type { PanelProposal } from './panel-proposal.ts'
 import { residualFor } from './price-proposal.ts'
 
@@ -21,7 +21,7 @@ export function affordableAmounts(
   targetPence: number,
 ): number[] {
   return spansOf(facts, asked, lender).flatMap((span) => {
-    const instalmentAt = instalmentOfAmount({ ...facts, amount: toPounds(span.from) }, asked, lender)
+    const instalmentAt = instalmentOfAmount(withAmount(facts, span.from), asked, lender)
     return instalmentAt === null ? [] : (largestWithin(span, (pence) => instalmentAt(pence) <= targetPence) ?? [])
   })
 }
@@ -43,14 +43,14 @@ function instalmentOfAmount(facts: Facts, asked: ProductAndTerm, lender: PanelPr
   const residual = hasFinalPayment(asked) ? residualFor(facts, asked, lender.financeCompanyId ?? null) : undefined
   if (rate === null || residual === null) return null
   const { tierId: _, ...percent } = rate
-  const terms = { termMonths: asked.termMonths, fees: lender.fees ?? {}, ...percent }
-  return (pence: number) => instalmentOrNone({ ...terms, amount: toPounds(pence) }, residual)
+  const terms = { termMonths: asked.termMonths, residual, fees: lender.fees ?? {}, ...percent }
+  return (amountPence: number) => instalmentOrNone({ ...terms, amountPence })
 }
 
 /** An amount too small for the residual (D70) or the fees has no instalment; it counts as 0, so that the search continues above it. */
-function instalmentOrNone(input: Parameters<typeof instalmentOf>[0], residual: number | undefined): number {
+function instalmentOrNone(input: CreditInput): number {
   try {
-    return toPence(instalmentOf(input, residual))
+    return instalmentPenceOf(input)
   } catch (error) {
     if (error instanceof FieldRangeError) return 0
     throw error

@@ -43,9 +43,9 @@ export function nearestOffer(request: PricingRequest, lender: PanelProposal, now
 function shortfallOf(facts: Facts, asked: ProductAndTerm, lender: PanelProposal): number {
   const { min, max } = lendRange(asked, lender)
   const most = Math.min(max ?? Infinity, loanToValueCap(facts, lender) ?? Infinity)
-  if (facts.amount > most) return toPence(most) - toPence(facts.amount)
+  if (facts.amount > most) return toPence(most) - facts.amountPence
   const least = Math.max(toPence(min ?? 0), leastAboveResidual(facts, asked, lender))
-  return Math.max(0, least - toPence(facts.amount))
+  return Math.max(0, least - facts.amountPence)
 }
 
 /** The least amount of credit, in pence, that exceeds a PCP's final payment (D70); 0 if there is none to exceed. */

@@ -1,4 +1,4 @@
-import { type HpQuote, type PcpQuote, quoteHp, quotePcp } from '../../finance/index.ts'
+import { type HpQuote, type PcpQuote, quoteCredit } from '../../finance/index.ts'
 import { hasFinalPayment } from '../../models/index.ts'
 import { FieldRangeError } from '../../money/index.ts'
 import { firstIneligibility } from '../eligibility.ts'
@@ -69,10 +69,10 @@ function quoteWith(
   residual?: number,
 ): Pricing {
   const { tierId, ...percent } = rate
-  const { amount, adminFee } = facts
-  const input = { amount, adminFee, termMonths: asked.termMonths, fees: lender.fees ?? {}, ...percent }
+  const { amountPence, adminFee } = facts
+  const { termMonths } = asked
   try {
-    const quote = residual === undefined ? quoteHp(input) : quotePcp({ ...input, residual })
+    const quote = quoteCredit({ amountPence, residual, adminFee, termMonths, fees: lender.fees ?? {}, ...percent })
     // Assigned onto the quote: a spread would read the lazy schedule.
     return { outcome: 'quote', quote: Object.assign(quote, { tierId }) }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { DEFAULT_PRODUCT, PRODUCT_TYPES, ProductType } from '../../models/index.ts'
 import { readPence, toPence, toPounds } from '../../money/index.ts'
 import { allowedTerms, VALUATION_TERMS } from '../../validation/index.ts'
-import { type Facts, type PricingRequest, type ProductAndTerm, readFacts, readTerms } from '../request.ts'
+import { type Facts, type PricingRequest, type ProductAndTerm, readFacts, readTerms, withAmount } from '../request.ts'
 import { affordableAmounts } from './affordable-amount.ts'
 import type { PanelProposal } from './panel-proposal.ts'
 import { type PricedQuote, priceFacts } from './price-proposal.ts'
@@ -104,8 +104,8 @@ export function quoteWith(
 ): PricedQuote | null {
   const changed = moneyInPence({ ...request, ...change })
   const isPossible = changed.deposit >= 0 && changed.deposit <= changed.price
-  const amount = toPounds(changed.price - changed.deposit - changed.equity)
-  const pricing = isPossible ? priceFacts({ ...facts, amount }, asked, lender) : null
+  const amountPence = changed.price - changed.deposit - changed.equity
+  const pricing = isPossible ? priceFacts(withAmount(facts, amountPence), asked, lender) : null
   return pricing?.outcome === 'quote' ? pricing.quote : null
 }
 

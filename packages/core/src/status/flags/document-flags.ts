@@ -1,11 +1,10 @@
 import type { StatusApplication } from '../lenient.ts'
-import { payoutRequirements } from '../payout-requirements.ts'
+import { askedPapers } from '../payout-requirements.ts'
 import { FLAGS, type Flag } from './flag.ts'
 
 /** The progress of a payout pack's documents; `required` counts those still wanted. */
-export function countDocuments({ payoutPack, customer }: StatusApplication) {
-  const lists = Object.values(payoutRequirements(payoutPack, customer))
-  const asked = lists.flat().filter(({ status }) => status !== 'NotRequired')
+export function countDocuments(application: StatusApplication) {
+  const asked = askedPapers(application)
   const count = (mark: 'hasFiles' | 'hasSnags' | 'isVerified') =>
     asked.filter((requirement) => requirement[mark]).length
   return {

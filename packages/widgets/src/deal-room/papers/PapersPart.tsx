@@ -1,4 +1,4 @@
-import type { RoomPaper } from '@forecourt/core'
+import { isOwed, type RoomPaper } from '@forecourt/core'
 import { FigureText } from '../../kit/index.ts'
 import { PaperRow } from './PaperRow.tsx'
 import type { PaperWork } from './paper-work.ts'
@@ -13,7 +13,7 @@ export function PapersPart({ papers, workOf }: PapersProps) {
   const checked = papers.filter((paper) => paper.state === 'checked').length
   const inOrder = papers.toSorted((one, other) => ORDER[one.state] - ORDER[other.state])
   // Only the first one that needs the buyer has a filled button.
-  const first = inOrder.find((paper) => ORDER[paper.state] < ORDER.sent)
+  const first = inOrder.find(isOwed)
   return (
     <section className="deal-papers" aria-labelledby="deal-papers">
       <div className="deal-split">

@@ -17,7 +17,7 @@ import type { QuickQuoteFields } from '../input/fields.ts'
 import type { SortKey } from '../input/prefill.ts'
 import { createBudget } from './budget.ts'
 import { createPresented, type PresentedFrom } from './presented.ts'
-import { calculateBreakdown, createPricingInput, type DealRequest, dealMoneyOf, type PricingInput } from './request.ts'
+import { createPricingInput, type DealRequest, type PricingInput } from './request.ts'
 import { offersOf, type ProductResults, refusalsOf, sortedOffersOf } from './results.ts'
 
 export interface KeptView {
@@ -58,8 +58,7 @@ export function createComparison(
   choice: Choice,
 ) {
   const isShown = (productType: number) => choice.shown.value === 'both' || choice.shown.value === productType
-  const { validationError, pricingInput } = createPricingInput(fields, vehicle, facts.rates)
-  const breakdown = computed(() => (validationError.value ? null : calculateBreakdown(dealMoneyOf(fields))))
+  const { validationError, pricingInput, breakdown } = createPricingInput(fields, vehicle, facts.rates)
   const { rows, guides } = createRows(facts, pricingInput, choice)
   const resultsOf = ({ panel, request: { termMonths } }: PricingInput, productType: ProductType): ProductResults => {
     const isListed = (row: PanelRow) => isSameProduct(row, { productType }) && row.termMonths === termMonths

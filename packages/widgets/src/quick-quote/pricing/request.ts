@@ -1,4 +1,4 @@
-import { loanAmount, loanAmountOrNull, MAX_PRICE, negativeEquity, type Vehicle } from '@forecourt/core'
+import { loanAmountOrNull, MAX_PRICE, negativeEquity, type Vehicle } from '@forecourt/core'
 import { type LoadedPanel, type Panel, pricedAnnualMileage, pricedMileage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { TextName } from '../../texts/index.ts'
@@ -19,13 +19,19 @@ export function createPricingInput(
   { panel: loaded }: Pick<LoadedPanel, 'panel'>,
 ) {
   /** Why the deal cannot be priced. */
-  const validationError = computed(() => unreadNumber(fields) ?? validateMoney(dealMoneyOf(fields)))
+  const deal = computed(() => unreadNumber(fields) ?? readMoney(dealMoneyOf(fields)))
+  const validationError = computed(() => ('text' in deal.value ? deal.value : null))
   /** Null while the deal cannot be priced. */
   const pricingInput = computed((): PricingInput | null => {
     const panel = loaded.value
     return panel && !validationError.value ? { panel, request: dealRequestOf(fields, vehicle.value, panel) } : null
   })
-  return { validationError, pricingInput }
+  return {
+    validationError,
+    pricingInput,
+    /** The amount to finance and its parts; null while the deal cannot be priced. */
+    breakdown: computed(() => ('text' in deal.value ? null : deal.value)),
+  }
 }
 
 /** Why the deal cannot be priced yet, by the name of its text; `field` is where to fix it. */
@@ -51,22 +57,18 @@ export function dealMoneyOf(fields: QuickQuoteFields) {
   }
 }
 
-function validateMoney(money: RequestMoney): DealFault | null {
-  if (money.price <= 0) return { field: 'price', text: 'noPrice' }
-  if (money.price > MAX_PRICE) return { field: 'price', text: 'tooLarge' }
-  if (money.deposit > money.price) return { field: 'deposit', text: 'depositOverPrice' }
+/** `negativeEquity` is the settlement above the part exchange's value. */
+function readMoney(money: RequestMoney) {
+  if (money.price <= 0) return fault('price', 'noPrice')
+  if (money.price > MAX_PRICE) return fault('price', 'tooLarge')
+  if (money.deposit > money.price) return fault('deposit', 'depositOverPrice')
   const toFinance = loanAmountOrNull(money)
-  if (toFinance === null) return { field: 'price', text: 'tooLarge' }
-  if (toFinance <= 0) return { field: 'deposit', text: 'nothingToFinance' }
-  return null
+  if (toFinance === null) return fault('price', 'tooLarge')
+  if (toFinance <= 0) return fault('deposit', 'nothingToFinance')
+  return { ...money, toFinance, negativeEquity: negativeEquity(money) }
 }
 
-/** The amount to finance and its parts; `negativeEquity` is the settlement above the part exchange's value. */
-export const calculateBreakdown = (money: RequestMoney) => ({
-  ...money,
-  toFinance: loanAmount(money),
-  negativeEquity: negativeEquity(money),
-})
+const fault = (field: DealFault['field'], text: DealFault['text']): DealFault => ({ field, text })
 
 /** A deal with its term, which this screen always has. */
 export type DealRequest = ReturnType<typeof dealRequestOf>
