@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient, createSession } from '@forecourt/core'
+import { sessionOf } from '@forecourt/core/testing'
 import { chromium, type Page } from 'playwright-core'
 import { aConversion, aQuickQuoteBody } from '../apps/api/src/modules/testing/drafts.ts'
 import { ServerProcess } from '../e2e/support/server-process.ts'
@@ -58,7 +59,7 @@ async function watchBell(page: Page): Promise<() => Promise<number[]>> {
 async function decisions(): Promise<number[]> {
   const session = createSession()
   const client = createClient({ baseUrl: `${server.url}/api/v3`, session, now: () => new Date() })
-  session.signIn((await client.auth.login(LOGIN)).authenticationToken)
+  session.signIn(sessionOf(await client.auth.login(LOGIN)).authenticationToken)
   const quote = await client.quickQuotes.create({ affiliateUserId: 1001, ...aQuickQuoteBody() })
   const { cosmosId } = await client.applications.single({ id: quote.quickQuoteId })
   await client.applications.convert(aConversion(cosmosId))

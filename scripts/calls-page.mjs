@@ -12,6 +12,9 @@ const WHO = {
   self: 'Any signed-in user, for themselves',
   'own list': 'Any signed-in user, for their own data',
   account: 'Any signed-in user but one handed over by a dealership’s software, for their own account',
+  security:
+    'Any signed-in user but one handed over by a dealership’s software, for their own account; also one who must first set up a second factor',
+  'log out': 'Any signed-in user, also one who must first set up a second factor',
   lists: 'Any signed-in user; rows of the dealerships that they have access to',
   reads: 'Users with access to the dealership',
   writes: 'Users with access to the dealership, while it is active; staff at any time',
@@ -26,9 +29,10 @@ const upper = (text) => text.replace(/^./, (first) => first.toUpperCase())
 const words = (name) => upper(name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`))
 const cell = (text) => text.replaceAll('|', '\\|')
 
-function marksOf({ feature, idempotent, versioned, keyed, multipart, binary, mayBeEmpty }) {
+function marksOf({ feature, stepUp, idempotent, versioned, keyed, multipart, binary, mayBeEmpty }) {
   return [
     feature && `needs the feature \`${feature}\``,
+    stepUp && `asks for a confirmation: \`${stepUp}\``,
     idempotent && '`Idempotency-Key`',
     versioned && '`If-Match`',
     keyed && '`Forecourt-Key`',

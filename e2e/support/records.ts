@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { type Application, createClient, createSession } from '@forecourt/core'
+import { sessionOf } from '@forecourt/core/testing'
 import { DEMO_RECORDS } from './data-folder.ts'
 import { type Person, password, people } from './people.ts'
 
@@ -10,7 +11,7 @@ const YEAR = 365
 export async function clientOf(url: string, person: Person) {
   const session = createSession()
   const client = createClient({ baseUrl: `${url}/api/v3`, session, now: () => new Date() })
-  const { authenticationToken, user } = await client.auth.login({ username: people[person], password })
+  const { authenticationToken, user } = sessionOf(await client.auth.login({ username: people[person], password }))
   session.signIn(authenticationToken)
   return { client, token: authenticationToken, affiliateUserId: user.affiliateUserId, userId: user.userId }
 }

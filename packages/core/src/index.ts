@@ -39,11 +39,15 @@ export {
   powerReason,
   type Role,
   rolesOf,
+  STEP_UP_MINUTES,
+  STEP_UPS,
+  type StepUpReason,
 } from './access/index.ts'
 
 // api
 export {
   ApiError,
+  type AskStepUp,
   BannedError,
   type CallOptions,
   type Client,
@@ -65,6 +69,7 @@ export {
   readProblem,
   rightFiguresOf,
   SessionExpiredError,
+  type StepUpAsked,
   writeJson,
   type XhrLike,
 } from './api/index.ts'
@@ -226,8 +231,11 @@ export {
 
 // models
 export {
+  ACCOUNT_EVENTS,
   AccessType,
+  AccountEvent,
   AccountManager,
+  AccountSecurity,
   Address,
   AddressMatch,
   Affordability,
@@ -281,7 +289,14 @@ export {
   EmploymentStatus,
   Enquiries,
   Evidence,
+  FACTOR_WAYS,
   FALLBACK_TERMS_TO_SHOW,
+  FactorAdded,
+  FactorAsked,
+  FactorChoice,
+  FactorProof,
+  FactorRequirement,
+  FactorWay,
   FEATURES,
   Feature,
   FirstContactSource,
@@ -299,6 +314,7 @@ export {
   KEY_QUOTA_KINDS,
   KeptDraft,
   KeyQuota,
+  KnownDevice,
   knownColumns,
   Lead,
   LeadContact,
@@ -327,6 +343,8 @@ export {
   OTHER_NAMES,
   PAYABLE_STATES,
   PAYMENT_STATES,
+  PasskeyQuestion,
+  PasskeyRow,
   PayLinkChannel,
   PaymentDraft,
   PaymentMethod,
@@ -390,6 +408,7 @@ export {
   ShownByPortal,
   ShownDeal,
   ShownOffer,
+  SignedIn,
   STOCK_FIRST_PAGE,
   STOCK_PUBLISHER_IDS,
   StartedCar,

@@ -1,3 +1,4 @@
+import { sessionOf } from '@forecourt/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, emailOf, KEYS, QUILLMERE_PAGE, TEST_PASSWORD, type TestApp } from './index.ts'
 
@@ -9,7 +10,8 @@ afterAll(() => test.close())
 
 describe('the test server', () => {
   it('signs a dealer in', async () => {
-    const { user } = await test.nobody().auth.login({ username: emailOf('dealer'), password: TEST_PASSWORD })
+    const login = { username: emailOf('dealer'), password: TEST_PASSWORD }
+    const { user } = sessionOf(await test.nobody().auth.login(login))
     expect(user.affiliateUserId).toBe(1001)
   })
 

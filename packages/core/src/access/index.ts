@@ -22,4 +22,5 @@ export {
   type Power,
   powerReason,
 } from './powers.ts'
+export { STEP_UP_MINUTES, STEP_UPS, type StepUpReason } from './step-up.ts'
 export { decodeUser, InvalidTokenError, isExpired } from './token.ts'

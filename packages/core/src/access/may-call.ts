@@ -4,7 +4,11 @@ import { type AccessRule, accessPolicy, type Guarded, isFeatureOn } from './poli
 import { hasPower, type Power } from './powers.ts'
 
 /** A user with the dealerships of their group or region; other users have none. */
-export type Actor = Person & { readonly dealerships?: readonly number[] | null | undefined }
+export type Actor = Person & {
+  readonly dealerships?: readonly number[] | null | undefined
+  /** Whether they have just shown that it is them. Only the server knows: a screen leaves it out, and the call asks. */
+  readonly isConfirmed?: boolean | undefined
+}
 
 /** The subject of a call: a dealership's record with that dealership's status and features, or a user's own data. */
 export interface AccessRecord {
@@ -15,7 +19,14 @@ export interface AccessRecord {
 }
 
 /** Codes of the contract's problems: 404 if the user may not see the record, 403 if the user may see it but not act (D25). */
-type AccessProblem = 'NOT_FOUND' | 'FORBIDDEN' | 'FEATURE_OFF' | 'ROLE_NOT_ALLOWED' | 'DEALER_NOT_ACTIVE'
+type AccessProblem =
+  | 'NOT_FOUND'
+  | 'FORBIDDEN'
+  | 'FEATURE_OFF'
+  | 'ROLE_NOT_ALLOWED'
+  | 'DEALER_NOT_ACTIVE'
+  | 'FACTOR_NEEDED'
+  | 'STEP_UP_NEEDED'
 
 type Actors = Actor | null | undefined
 
@@ -36,8 +47,11 @@ export function accessProblem(actor: Actors, endpoint: Guarded, record?: AccessR
   const rule: AccessRule | null = Object.hasOwn(accessPolicy, endpoint.access) ? accessPolicy[endpoint.access] : null
   if (!rule) return 'FORBIDDEN'
   if (record && !isSeen(actor, rule, record)) return 'NOT_FOUND'
-  if (rule.ownLogin && actor?.isHandedOver === true) return 'FORBIDDEN'
+  // A dealership's software cannot show that it is the user.
+  if ((rule.ownLogin || endpoint.stepUp) && actor?.isHandedOver === true) return 'FORBIDDEN'
+  if (actor?.needsFactor === true && !rule.beforeFactor) return 'FACTOR_NEEDED'
   if (rule.who && !rolesOf(actor).some((role) => rule.who?.includes(role))) return 'FORBIDDEN'
+  if (endpoint.stepUp && actor?.isConfirmed === false) return 'STEP_UP_NEEDED'
   return record ? dealershipProblem(endpoint, record, actor) : null
 }
 

@@ -1,6 +1,7 @@
 import { FEATURES, type Feature, type ScenarioName } from '../models/index.ts'
 import type { Role } from './person.ts'
 import type { Power } from './powers.ts'
+import type { StepUpReason } from './step-up.ts'
 
 const KNOWN: readonly string[] = FEATURES
 
@@ -24,6 +25,8 @@ export interface AccessRule {
   readonly makes?: true
   /** Closed to a session that the dealership's software opened: the account belongs to who knows its password. */
   readonly ownLogin?: true
+  /** Open to a session that must first set up a second factor. */
+  readonly beforeFactor?: true
 }
 
 const ANY_USER: readonly Role[] = ['staff', 'area', 'super', 'group', 'dealer']
@@ -54,6 +57,8 @@ export const accessPolicy = {
   self: { ...anyUser, reach: 'self' },
   'own list': anyUser,
   account: { ...anyUser, ownLogin: true },
+  security: { ...anyUser, ownLogin: true, beforeFactor: true },
+  'log out': { ...anyUser, beforeFactor: true },
   lists: anyUser,
   reads,
   writes,
@@ -73,6 +78,8 @@ export interface Guarded {
   readonly feature?: Feature
   /** What the user's role in the dealership must allow; every change that names none needs `work`. */
   readonly power?: Power
+  /** The user must have shown within five minutes, in this session, that it is them; the client asks them and repeats the call. */
+  readonly stepUp?: StepUpReason
 }
 
 /**

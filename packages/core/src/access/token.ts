@@ -24,6 +24,7 @@ const NO_USER_ID = 0
 /** The user that a login token names. The client only reads it; the server checks the signature. */
 export function decodeUser(token: string): User {
   const claims = readClaims(token)
+  const amr = readList(claims.amr).flatMap((way) => readText(way) ?? [])
   return {
     accessType: readNumber(claims.accessType) ?? NO_USER_ID,
     name: readText(claims.name),
@@ -40,7 +41,9 @@ export function decodeUser(token: string): User {
     skills: readList(claims.skills).flatMap((skill) => readNumber(skill) ?? []),
     exp: readNumber(claims.exp) ?? 0,
     ...readDealerRoles(claims.dealerRoles),
+    ...(amr.length > 0 ? { amr } : {}),
     ...(claims.isHandedOver === true ? { isHandedOver: true } : {}),
+    ...(claims.needsFactor === true ? { needsFactor: true } : {}),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessPolicy } from '../access/index.ts'
+import { accessPolicy, STEP_UPS } from '../access/index.ts'
 import { FEATURES } from '../models/index.ts'
 import type { Endpoint } from './endpoint.ts'
 import { contract, documentation, endpointsOf, parametersOf, publicContract, REFUSALS, refusalsOf } from './index.ts'
@@ -110,7 +110,7 @@ describe('contract', () => {
         'POST /auth/challenge',
         'POST /auth/logout',
         'GET /auth/sessions',
-        'DELETE /auth/sessions?sessionId',
+        'DELETE /auth/sessions?sessionId&keepsThis',
         'POST /auth/password',
         'GET /portal-config',
         // D32 has it as GET, whose address would hold names and telephone numbers.
@@ -329,6 +329,7 @@ it('the calls of a feature, of staff and of oneself are listed', () => {
         "notifications.list",
       ],
       "staff": [
+        "auth.resetFactors",
         "portal.addVersion",
         "audit.list",
         "person.candidates",
@@ -339,6 +340,65 @@ it('the calls of a feature, of staff and of oneself are listed', () => {
       ],
       "stock": [
         "vehicles.stock",
+      ],
+    }
+  `)
+})
+
+it('the calls that ask for a confirmation, and those open before a second factor is set up, are listed', () => {
+  const reasons = Object.keys(STEP_UPS).map((name) => [name, declaring(({ stepUp }) => stepUp === name)])
+  expect({
+    ...Object.fromEntries(reasons),
+    beforeFactor: declaring(({ access }) => 'beforeFactor' in accessPolicy[access]),
+  }).toMatchInlineSnapshot(`
+    {
+      "bank": [
+        "boodil.saveConfig",
+      ],
+      "beforeFactor": [
+        "auth.changePassword",
+        "auth.logout",
+        "auth.sessions",
+        "auth.endSessions",
+        "auth.beginConfirm",
+        "auth.confirm",
+        "auth.security",
+        "auth.beginPasskey",
+        "auth.addPasskey",
+        "auth.renamePasskey",
+        "auth.removePasskey",
+        "auth.beginCodes",
+        "auth.confirmCodes",
+        "auth.removeCodes",
+        "auth.makeRecoveryCodes",
+        "auth.forgetDevices",
+      ],
+      "erasure": [
+        "person.erase",
+      ],
+      "exports": [
+        "person.export",
+      ],
+      "factors": [
+        "auth.beginPasskey",
+        "auth.addPasskey",
+        "auth.removePasskey",
+        "auth.beginCodes",
+        "auth.confirmCodes",
+        "auth.removeCodes",
+        "auth.makeRecoveryCodes",
+        "auth.resetFactors",
+      ],
+      "keys": [
+        "keys.create",
+        "keys.replace",
+        "keys.remove",
+        "keys.createServer",
+        "keys.removeServer",
+      ],
+      "logins": [],
+      "refund": [
+        "payments.refund",
       ],
     }
   `)

@@ -16,7 +16,7 @@ type CallId = { [G in keyof Contract]: `${G}.${keyof Contract[G] & string}` }[ke
  * so that browsers do not load it.
  */
 export const documentation: Readonly<Record<CallId, Documentation>> = {
-  'auth.login': { summary: 'Logs a user in', usedBy: 'Login' },
+  'auth.login': { summary: 'Logs a user in, or asks for their second factor', usedBy: 'Login' },
   'auth.challenge': {
     summary: 'The work that a try to log in needs after many wrong passwords on unknown devices',
     usedBy: 'Login',
@@ -39,8 +39,67 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   'auth.logout': { summary: 'Ends the caller’s session', usedBy: 'Shell, account' },
   'auth.sessions': { summary: 'The caller’s sessions, newest first', usedBy: 'Account' },
   'auth.endSessions': {
-    summary: 'Ends one of the caller’s sessions; when none is named all of them, and the private calendar link',
+    summary:
+      'Ends one of the caller’s sessions, or with `keepsThis` all others; when none is named all of them, and the private calendar link',
     usedBy: 'Account',
+  },
+  'auth.completeLogin': {
+    summary: 'Completes a login whose password was right, with a passkey, a code from an app or a recovery code',
+    usedBy: 'Login',
+  },
+  'auth.beginPasskeyLogin': {
+    summary: 'The question for a login by a passkey alone, without a user name; the browser may offer it in the field',
+    usedBy: 'Login',
+  },
+  'auth.passkeyLogin': { summary: 'Logs a user in by a passkey alone, which is both factors', usedBy: 'Login' },
+  'auth.beginConfirm': {
+    summary: 'The ways in which the caller may show that it is them, with the question for their passkeys',
+    usedBy: 'Wherever a call asks for it: the dialog of the shell; Account',
+  },
+  'auth.confirm': {
+    summary: 'Shows that it is the caller, for five minutes of this session',
+    usedBy: 'Wherever a call asks for it: the dialog of the shell; Account',
+  },
+  'auth.security': {
+    summary:
+      'How the caller’s login is kept: factors, sessions, known devices, what happened lately and what is required',
+    usedBy: 'Account',
+  },
+  'auth.beginPasskey': { summary: 'The question with which a browser makes a passkey', usedBy: 'Account' },
+  'auth.addPasskey': {
+    summary: 'Adds the passkey that the browser made; with the first factor come ten recovery codes, shown once',
+    usedBy: 'Account',
+  },
+  'auth.renamePasskey': { summary: 'Renames one of the caller’s passkeys', usedBy: 'Account' },
+  'auth.removePasskey': {
+    summary:
+      'Removes one of the caller’s passkeys and ends their other sessions; not the last factor while one is required',
+    usedBy: 'Account',
+  },
+  'auth.beginCodes': {
+    summary: 'A secret for an app that makes codes; those in use go on until the new ones are confirmed',
+    usedBy: 'Account',
+  },
+  'auth.confirmCodes': {
+    summary: 'Puts the codes of an app into use with the first of them; with the first factor come ten recovery codes',
+    usedBy: 'Account',
+  },
+  'auth.removeCodes': {
+    summary: 'Ends the codes from an app and the caller’s other sessions; not the last factor while one is required',
+    usedBy: 'Account',
+  },
+  'auth.makeRecoveryCodes': {
+    summary: 'Makes ten recovery codes, shown once; the ones before stop working',
+    usedBy: 'Account',
+  },
+  'auth.forgetDevices': {
+    summary: 'Forgets one of the devices on which the caller has logged in; when none is named all of them',
+    usedBy: 'Account',
+  },
+  'auth.resetFactors': {
+    summary:
+      'Takes every factor off the login of somebody who has lost theirs and ends its sessions; both people are mailed',
+    usedBy: 'Account of staff',
   },
   'auth.clientToken': {
     summary: 'Buys a short-lived client token with a publishable key, from an origin that the key is bound to',

@@ -14,6 +14,10 @@ export const REFUSALS = {
   /** The user's role in the dealership does not allow it (D78); the message names the roles that may. */
   ROLE_NOT_ALLOWED: 403,
   ORIGIN_NOT_ALLOWED: 403,
+  /** A second factor must be set up first (`User.needsFactor`). */
+  FACTOR_NEEDED: 403,
+  /** The endpoint's `stepUp`: the user must show again that it is them (`auth.confirm`), and the call is then repeated. */
+  STEP_UP_NEEDED: 403,
   NOT_FOUND: 404,
   BANNED: 409,
   CONFLICT: 412,
@@ -44,8 +48,15 @@ const EVERY_CALL: readonly RefusalCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UN
 const BY_AUDIENCE: Readonly<Record<AccessRule['audience'], readonly RefusalCode[]>> = {
   public: [],
   buyer: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'ORIGIN_NOT_ALLOWED'],
-  user: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'BANNED'],
-  'user-or-client-token': ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'ORIGIN_NOT_ALLOWED', 'BANNED'],
+  user: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'FACTOR_NEEDED', 'BANNED'],
+  'user-or-client-token': [
+    'UNAUTHENTICATED',
+    'TOKEN_EXPIRED',
+    'FORBIDDEN',
+    'FACTOR_NEEDED',
+    'ORIGIN_NOT_ALLOWED',
+    'BANNED',
+  ],
 }
 
 /** Every refusal that a call may give: its own, and those implied by its declaration. */
@@ -54,6 +65,7 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
   const codes: RefusalCode[] = [...BY_AUDIENCE[audience], ...(endpoint.refusals ?? []), ...EVERY_CALL]
   if (reach !== 'none') codes.push('NOT_FOUND')
   if (writes) codes.push('DEALER_NOT_ACTIVE')
+  if (endpoint.stepUp) codes.push('STEP_UP_NEEDED')
   if (endpoint.feature) codes.push('FEATURE_OFF')
   if (powerOf(endpoint)) codes.push('ROLE_NOT_ALLOWED')
   if (endpoint.params || endpoint.query) codes.push('INVALID_QUERY')

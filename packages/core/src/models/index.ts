@@ -160,6 +160,22 @@ export {
 } from './product.ts'
 export { PublicStart, StartedCar } from './public-start.ts'
 export {
+  ACCOUNT_EVENTS,
+  AccountEvent,
+  AccountSecurity,
+  FACTOR_WAYS,
+  FactorAdded,
+  FactorAsked,
+  FactorChoice,
+  FactorProof,
+  FactorRequirement,
+  FactorWay,
+  KnownDevice,
+  PasskeyQuestion,
+  PasskeyRow,
+  SignedIn,
+} from './second-factor.ts'
+export {
   DEFAULT_TERMS_TO_SHOW,
   DealerSettings,
   FALLBACK_TERMS_TO_SHOW,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NotificationPreference, PreferredContactMethod } from './enumerations.ts'
-import { count, integer, maybe, text } from './fields.ts'
+import { count, day, integer, maybe, text } from './fields.ts'
 import { ScenarioName } from './notifications/scenarios.ts'
 
 /** Months offered unless the user's settings say otherwise (spec §9, D36). */
@@ -45,6 +45,8 @@ export const DealerSettings = z.object({
   preferredContactMethod: z._default(z.enum(PreferredContactMethod), PreferredContactMethod.Phone),
   /** Customers who were asked for papers are reminded after one and after three days. */
   remindsOfPapers: z._default(z.boolean(), true),
+  /** From this day on every login of the dealership needs a second factor; null: it is left to each. */
+  secondFactorFrom: maybe(day()),
 })
 export type DealerSettings = z.infer<typeof DealerSettings>
 

@@ -24,6 +24,10 @@ export const User = z.object({
   exp: z.number(),
   /** The dealership’s own software opened the session: it has the dealership’s work and nothing of the account. */
   isHandedOver: maybe(z.boolean()),
+  /** How the user signed in: `pwd`, `passkey`, `otp`, `recovery`, `device` for a remembered one. */
+  amr: maybe(z.array(text(20))),
+  /** A second factor is required and none is set up: the session can do nothing else before. */
+  needsFactor: maybe(z.boolean()),
 })
 export type User = z.infer<typeof User>
 
@@ -48,5 +52,6 @@ export const SessionRow = z.object({
   userAgent: maybe(text(500)),
   address: maybe(text(60)),
   isCurrent: z.boolean(),
+  amr: maybe(z.array(text(20))),
 })
 export type SessionRow = z.infer<typeof SessionRow>

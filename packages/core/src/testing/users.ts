@@ -1,4 +1,4 @@
-import type { User } from '../models/index.ts'
+import type { FactorAsked, SignedIn, User } from '../models/index.ts'
 import { AccessType } from '../models/index.ts'
 import { dealers } from './dealers.ts'
 import { aMoment } from './moments.ts'
@@ -60,4 +60,10 @@ function encode(value: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}
+
+/** The session that a login without a second factor opens. */
+export function sessionOf(answer: SignedIn | FactorAsked): SignedIn {
+  if ('factorToken' in answer) throw new Error(`A second factor is asked for: ${answer.ways}`)
+  return answer
 }

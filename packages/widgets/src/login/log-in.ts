@@ -19,12 +19,14 @@ export async function logIn(
 ): Promise<string> {
   const kept = readItem(storage.device, DEVICE)
   const attempt = { ...credentials, ...(typeof kept === 'string' && { deviceToken: kept }) }
-  const { authenticationToken, deviceToken } = await client.auth.login(attempt).catch(async (error: unknown) => {
+  const answer = await client.auth.login(attempt).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'PROOF_REQUIRED') throw error
     onWork()
     const { challenge } = await client.auth.challenge({ username: credentials.username })
     return await client.auth.login({ ...attempt, proof: await prove(challenge) })
   })
+  if ('factorToken' in answer) throw new Error('This login asks for a second factor')
+  const { authenticationToken, deviceToken } = answer
   if (deviceToken !== undefined) keepItem(storage.device, DEVICE, JSON.stringify(deviceToken))
   return authenticationToken
 }

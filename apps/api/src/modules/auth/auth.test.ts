@@ -1,3 +1,4 @@
+import { sessionOf } from '@forecourt/core/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, emailOf, KEYS, QUILLMERE_PAGE, TEST_PASSWORD, type TestApp } from '../../testing/index.ts'
 
@@ -8,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const login = (username: string, password = TEST_PASSWORD) => app.nobody().auth.login({ username, password })
+const login = async (username: string, password = TEST_PASSWORD) =>
+  sessionOf(await app.nobody().auth.login({ username, password }))
 
 describe('login', () => {
   test('returns a token and its user', async () => {

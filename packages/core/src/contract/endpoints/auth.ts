@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { guid, identifier, SessionRow, text, User } from '../../models/index.ts'
+import { FactorAsked, guid, SessionRow, SignedIn, text, User } from '../../models/index.ts'
 import { group } from '../endpoint.ts'
 import { Done } from '../wire.ts'
 import { clientToken, isFeatureEnabled } from './public-page.ts'
+import { secondFactor, WhichSessions } from './second-factor.ts'
 
 const PROOF_LENGTH = 2000
 
@@ -23,8 +24,11 @@ export const auth = {
         deviceToken: z.optional(text(100)),
         proof: z.optional(text(PROOF_LENGTH)),
       }),
-      /** A device that sends the `deviceToken` back is not slowed down by wrong passwords typed elsewhere; a server of the release before sends none. */
-      response: z.object({ authenticationToken: text(4000), user: User, deviceToken: z.optional(text(100)) }),
+      /**
+       * A session, or the question for a second factor. A device that sends the `deviceToken` back is not slowed down by wrong passwords
+       * typed elsewhere; a server of the release before sends none.
+       */
+      response: z.union([SignedIn, FactorAsked]),
       refusals: ['WRONG_CREDENTIALS', 'PROOF_REQUIRED', 'BANNED', 'FORBIDDEN'],
     },
 
@@ -79,7 +83,7 @@ export const auth = {
     changePassword: {
       method: 'POST',
       path: '/auth/password',
-      access: 'account',
+      access: 'security',
       body: z.object({ currentPassword: password(), newPassword: password() }),
       response: Done,
       refusals: ['INVALID'],
@@ -89,7 +93,7 @@ export const auth = {
     logout: {
       method: 'POST',
       path: '/auth/logout',
-      access: 'own list',
+      access: 'log out',
       response: Done,
       own: true,
       outlivesPage: true,
@@ -98,7 +102,7 @@ export const auth = {
     sessions: {
       method: 'GET',
       path: '/auth/sessions',
-      access: 'account',
+      access: 'security',
       response: z.array(SessionRow),
       own: true,
     },
@@ -106,11 +110,12 @@ export const auth = {
     endSessions: {
       method: 'DELETE',
       path: '/auth/sessions',
-      access: 'account',
-      query: z.object({ sessionId: z.optional(identifier()) }),
+      access: 'security',
+      query: WhichSessions,
       response: Done,
       refusals: ['NOT_FOUND'],
       own: true,
     },
   }),
+  ...secondFactor,
 }

@@ -83,6 +83,7 @@ export const payments = ownGroup('payments', {
     method: 'POST',
     path: '/payments/:id/refund',
     access: 'writes',
+    stepUp: 'refund',
     feature: 'payments',
     power: 'refunds',
     params: IdParam,

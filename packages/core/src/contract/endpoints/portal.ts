@@ -43,6 +43,7 @@ export const boodil = group('boodil', {
     method: 'POST',
     path: '/boodil-config',
     access: 'makes',
+    stepUp: 'bank',
     feature: 'instant-bank',
     power: 'bank',
     body: BoodilConfig,

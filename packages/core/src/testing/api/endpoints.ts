@@ -36,6 +36,7 @@ export const changeThing = endpoint({
   response: Thing,
   versioned: true,
 })
+export const refundThing = endpoint({ ...createThing, id: 'things.refund', stepUp: 'refund' })
 export const leave = endpoint({
   ...common,
   id: 'leave',

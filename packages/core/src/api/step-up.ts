@@ -1,0 +1,43 @@
+import type { StepUpReason } from '../access/index.ts'
+import type { Endpoint } from '../contract/index.ts'
+import type { Call, CallOptions } from './call-types.ts'
+import { ApiError } from './errors.ts'
+import { randomKey } from './request.ts'
+
+/** What the user is asked to confirm: the call's `stepUp`, its id and its input, for the words of the question. */
+export interface StepUpAsked {
+  readonly reason: StepUpReason
+  readonly call: string
+  readonly input: object
+}
+
+/** Asks the user to show that it is them (`auth.confirm`), and says whether they did. */
+export type AskStepUp = (asked: StepUpAsked) => Promise<boolean>
+
+/**
+ * A call that asks for a confirmation, is asked for once more after it: with the same idempotency key, so that it is one act. Several such
+ * calls at once ask once.
+ */
+export function withStepUp(call: Call, ask: AskStepUp): Call {
+  let asking: Promise<boolean> | null = null
+  const isConfirmed = (asked: StepUpAsked) => {
+    asking ??= ask(asked).finally(() => {
+      asking = null
+    })
+    return asking
+  }
+  const make = call as (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<unknown>
+  const confirmed = async (endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<unknown> => {
+    const { id, stepUp } = endpoint
+    if (!stepUp) return await make(endpoint, input, options)
+    const sameAct = { ...options, idempotencyKey: options.idempotencyKey ?? randomKey() }
+    try {
+      return await make(endpoint, input, sameAct)
+    } catch (error) {
+      const isAsked = error instanceof ApiError && error.code === 'STEP_UP_NEEDED'
+      if (!isAsked || !(await isConfirmed({ reason: stepUp, call: id, input }))) throw error
+      return await make(endpoint, input, sameAct)
+    }
+  }
+  return Object.assign(confirmed, { quiet: call.quiet, truthy: call.truthy }) as Call
+}
