@@ -1,13 +1,5 @@
 import type { ArrangementTiming } from '../models/index.ts'
-import {
-  FieldRangeError,
-  MAX_POUNDS,
-  readInteger,
-  readNumber,
-  readOptionalPence,
-  readPence,
-  toPence,
-} from '../money/index.ts'
+import { FieldRangeError, MAX_POUNDS, readInteger, readNumber, readOptionalPence, readPence } from '../money/index.ts'
 
 /** The lender's compulsory fees in pounds and when they fall due (D18). */
 export type QuoteFees = {
@@ -39,7 +31,7 @@ export type PcpInput = HpInput & { readonly residual: number }
 
 type Terms = Omit<HpInput, 'amount'>
 
-/** The same with the amount in whole pence: a panel has crossed to pence once, before it asks its lenders. */
+/** The same with the amount in whole pence, as a panel has it before it asks its lenders; a PCP has a residual. */
 export type CreditInput = Terms & { readonly amountPence: number; readonly residual?: number | undefined }
 
 type FeeFlows = {
@@ -66,35 +58,25 @@ export type Deal = {
 }
 
 const LONGEST_TERM = 600
-const CREDIT = { min: 0.01 }
-const CREDIT_PENCE = { min: 1, max: toPence(MAX_POUNDS) }
+const CREDIT = { min: 1, max: 100 * MAX_POUNDS }
 /** Percent; also the highest APR that a quote is given with. */
 export const HIGHEST_RATE = 1000
 const RATES = { max: HIGHEST_RATE }
 
-export function readHp(input: HpInput | CreditInput): Deal {
-  const months = readInteger('termMonths', input.termMonths, { min: 1, max: LONGEST_TERM })
-  return creditDealOf(input, months, months, 0)
-}
-
-/** The residual falls due in the last month, instead of an instalment (D19), so a PCP needs more than one month. */
-export function readPcp(input: PcpInput | CreditInput): Deal {
-  const months = readInteger('termMonths', input.termMonths, { min: 2, max: LONGEST_TERM })
-  return creditDealOf(input, months, months - 1, readPence('residual', input.residual))
-}
-
-function creditDealOf(input: HpInput | CreditInput, months: number, instalments: number, residual: number): Deal {
-  const amount = readAmount(input)
+/**
+ * Hire purchase without a residual. A residual falls due in the last month, instead of an instalment (D19), so a PCP needs
+ * more than one month.
+ */
+export function readCredit(input: CreditInput): Deal {
+  const withoutInstalment = input.residual === undefined ? 0 : 1
+  const months = readInteger('termMonths', input.termMonths, { min: 1 + withoutInstalment, max: LONGEST_TERM })
+  const residual = input.residual === undefined ? 0 : readPence('residual', input.residual)
+  const amount = readInteger('amount', input.amountPence, CREDIT)
   if (residual >= amount) throw new FieldRangeError('residual', 'must be below the amount')
   const fees = readFees(input.fees)
   const adminFee = readAdminFee(input, amount - fees.drawdown)
-  return { amount, months, instalments, residual, fees, adminFee, rate: readRate(input) }
+  return { amount, months, instalments: months - withoutInstalment, residual, fees, adminFee, rate: readRate(input) }
 }
-
-const readAmount = (input: HpInput | CreditInput) =>
-  'amountPence' in input
-    ? readInteger('amount', input.amountPence, CREDIT_PENCE)
-    : readPence('amount', input.amount, CREDIT)
 
 /** A fee that takes the whole advance leaves no credit, and no APR. */
 function readAdminFee({ adminFee }: Terms, advance: number): number {

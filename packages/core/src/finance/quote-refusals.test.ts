@@ -49,7 +49,7 @@ describe('invalid input of a quote', () => {
 
   it('text in place of a number', () => {
     const input = JSON.parse('{"amount":"10000","termMonths":"48","aprPercent":"9.9"}')
-    expect(() => quoteHp(input)).toThrow(expect.objectContaining({ field: 'termMonths' }))
+    expect(() => quoteHp(input)).toThrow(expect.objectContaining({ field: 'amount' }))
   })
 })
 

@@ -1,4 +1,4 @@
-import { FieldRangeError, roundToPenny, toPounds } from '../money/index.ts'
+import { FieldRangeError, readPence, roundToPenny, toPounds } from '../money/index.ts'
 import { aprOfMonthly } from './apr.ts'
 import {
   type CreditInput,
@@ -7,12 +7,13 @@ import {
   type HpInput,
   type PcpInput,
   type QuoteFees,
-  readHp,
-  readPcp,
+  readCredit,
   timingOf,
 } from './deal.ts'
 import { openingBalance, type Plan, planOf } from './plan.ts'
 import { flowsOf, monthlyRateOf, nearestRate, type ScheduleRow, scheduleOf } from './schedule.ts'
+
+const CREDIT = { min: 0.01 }
 
 /** The lender's fees in pounds. A financed fee is inside the instalments and still a charge. */
 export type QuotedFees = ReturnType<typeof quotedFees>
@@ -49,25 +50,21 @@ export type PcpQuote = HpQuote & {
 }
 
 /** Hire purchase: one instalment per month, the first a month after drawdown (D18). Throws `FieldRangeError`. */
-export function quoteHp(input: HpInput): HpQuote {
-  return hpQuoteOf(readHp(input), input.fees)
-}
+export const quoteHp = (input: HpInput): HpQuote => hpQuoteOf(creditOf(input), input.fees)
 
 /** Personal contract purchase: one instalment fewer, then the optional final payment (D19). Throws `FieldRangeError`. */
-export function quotePcp(input: PcpInput): PcpQuote {
-  return pcpQuoteOf(readPcp(input), input.fees)
-}
+export const quotePcp = (input: PcpInput): PcpQuote =>
+  pcpQuoteOf(creditOf(input, input.residual ?? Number.NaN), input.fees)
+
+const creditOf = (input: HpInput, residual?: number): Deal =>
+  readCredit({ ...input, residual, amountPence: readPence('amount', input.amount, CREDIT) })
 
 /** Either product, by whether there is a residual. Throws `FieldRangeError`. */
-export function quoteCredit(input: CreditInput): HpQuote | PcpQuote {
-  const deal = readCredit(input)
-  return input.residual === undefined ? hpQuoteOf(deal, input.fees) : pcpQuoteOf(deal, input.fees)
-}
+export const quoteCredit = (input: CreditInput): HpQuote | PcpQuote =>
+  (input.residual === undefined ? hpQuoteOf : pcpQuoteOf)(readCredit(input), input.fees)
 
 /** Only the instalment, in pence, at a fraction of the work: for searches. */
 export const instalmentPenceOf = (input: CreditInput): number => planOf(readCredit(input)).instalment
-
-const readCredit = (input: CreditInput) => (input.residual === undefined ? readHp(input) : readPcp(input))
 
 // Assigned onto the quote: a spread would read the lazy schedule.
 const pcpQuoteOf = (deal: Deal, fees: QuoteFees | null | undefined): PcpQuote =>

@@ -1,8 +1,8 @@
 import type { RepresentativeExampleConfig } from '../models/index.ts'
 import { FieldRangeError, readPence, roundApr, toPence, toPounds } from '../money/index.ts'
 import { type Charge, listCharges } from './charges.ts'
-import { loanAmount } from './loan-amount.ts'
-import { type HpQuote, type PcpQuote, quoteHp } from './quote.ts'
+import { loanPence } from './loan-amount.ts'
+import { type HpQuote, type PcpQuote, quoteCredit } from './quote.ts'
 
 /** One quote as it would be promoted; pounds, miles, pence a mile. */
 export type PromotedQuote = {
@@ -75,7 +75,7 @@ function buildExample(promoted: PromotedQuote, representativeAprPercent: number)
 /** The example of a deal that the dealership has set; null if nothing would be borrowed. */
 export function configuredExample(terms: RepresentativeExampleConfig | null | undefined): RepresentativeExample | null {
   if (!terms || terms.deposit >= terms.price) return null
-  const quote = quoteHp({ amount: loanAmount(terms), termMonths: terms.term, aprPercent: terms.aprPercent })
+  const quote = quoteCredit({ amountPence: loanPence(terms), termMonths: terms.term, aprPercent: terms.aprPercent })
   return representativeExample([{ quote, cashPrice: terms.price, advancePayment: terms.deposit }])
 }
 

@@ -2,6 +2,7 @@ import {
   CreditProfile,
   isQuoted,
   isSameProduct,
+  negativeEquity,
   type PanelRow,
   PRODUCTS,
   type ProductType,
@@ -58,7 +59,11 @@ export function createComparison(
   choice: Choice,
 ) {
   const isShown = (productType: number) => choice.shown.value === 'both' || choice.shown.value === productType
-  const { validationError, pricingInput, breakdown } = createPricingInput(fields, vehicle, facts.rates)
+  const { deal, validationError, pricingInput } = createPricingInput(fields, vehicle, facts.rates)
+  /** `negativeEquity` is the settlement above the part exchange's value. */
+  const breakdown = computed(() =>
+    'text' in deal.value ? null : { ...deal.value, negativeEquity: negativeEquity(deal.value) },
+  )
   const { rows, guides } = createRows(facts, pricingInput, choice)
   const resultsOf = ({ panel, request: { termMonths } }: PricingInput, productType: ProductType): ProductResults => {
     const isListed = (row: PanelRow) => isSameProduct(row, { productType }) && row.termMonths === termMonths

@@ -1,4 +1,4 @@
-import { loanAmountOrNull, MAX_PRICE, negativeEquity, type Vehicle } from '@forecourt/core'
+import { loanAmountOrNull, MAX_PRICE, type Vehicle } from '@forecourt/core'
 import { type LoadedPanel, type Panel, pricedAnnualMileage, pricedMileage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { TextName } from '../../texts/index.ts'
@@ -19,6 +19,7 @@ export function createPricingInput(
   { panel: loaded }: Pick<LoadedPanel, 'panel'>,
 ) {
   /** Why the deal cannot be priced. */
+  /** The amount to finance and its parts, or the fault. */
   const deal = computed(() => unreadNumber(fields) ?? readMoney(dealMoneyOf(fields)))
   const validationError = computed(() => ('text' in deal.value ? deal.value : null))
   /** Null while the deal cannot be priced. */
@@ -26,12 +27,7 @@ export function createPricingInput(
     const panel = loaded.value
     return panel && !validationError.value ? { panel, request: dealRequestOf(fields, vehicle.value, panel) } : null
   })
-  return {
-    validationError,
-    pricingInput,
-    /** The amount to finance and its parts; null while the deal cannot be priced. */
-    breakdown: computed(() => ('text' in deal.value ? null : deal.value)),
-  }
+  return { deal, validationError, pricingInput }
 }
 
 /** Why the deal cannot be priced yet, by the name of its text; `field` is where to fix it. */
@@ -57,7 +53,6 @@ export function dealMoneyOf(fields: QuickQuoteFields) {
   }
 }
 
-/** `negativeEquity` is the settlement above the part exchange's value. */
 function readMoney(money: RequestMoney) {
   if (money.price <= 0) return fault('price', 'noPrice')
   if (money.price > MAX_PRICE) return fault('price', 'tooLarge')
@@ -65,7 +60,7 @@ function readMoney(money: RequestMoney) {
   const toFinance = loanAmountOrNull(money)
   if (toFinance === null) return fault('price', 'tooLarge')
   if (toFinance <= 0) return fault('deposit', 'nothingToFinance')
-  return { ...money, toFinance, negativeEquity: negativeEquity(money) }
+  return { ...money, toFinance }
 }
 
 const fault = (field: DealFault['field'], text: DealFault['text']): DealFault => ({ field, text })
