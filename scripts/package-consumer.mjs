@@ -40,11 +40,16 @@ const RESOLUTIONS = [
   { module: 'Node16', moduleResolution: 'Node16' },
 ]
 
-/** A program that imports the types of each entry of both packages. */
+/** Entries for programs that have installed a framework, which the example has not: their hosts check them. */
+const OF_FRAMEWORKS = ['./vue', './svelte']
+
+/** A program that imports the types of each other entry of both packages. */
 function everyEntry(folder) {
   const entriesOf = (name) => {
     const { exports } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'))
-    const typed = Object.keys(exports).filter((path) => exports[path].types && !path.includes('*'))
+    const typed = Object.keys(exports).filter(
+      (path) => exports[path].types && !path.includes('*') && !OF_FRAMEWORKS.includes(path),
+    )
     return typed.map((path) => `import type {} from '${name}${path.slice(1)}'`)
   }
   return ['@forecourt/core', '@forecourt/widgets'].flatMap(entriesOf).join('\n')

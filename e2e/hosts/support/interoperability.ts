@@ -52,9 +52,9 @@ export function holdsInteroperability(name: string): void {
       await press('Discount')
       await expect(prices.first().locator('.monthly-figure')).not.toHaveText(before ?? '')
       await press('Plain login')
-      expect(await given(trade, 'picture')).toEqual({ picture: false })
+      await expect.poll(() => given(trade, 'picture')).toEqual({ picture: false })
       await press('Another accent')
-      expect(await given(quote, 'preview')).toMatchObject({ preview: { theme: { accent: '#1f5c3a' } } })
+      await expect.poll(() => given(quote, 'preview')).toMatchObject({ preview: { theme: { accent: '#1f5c3a' } } })
       expect(noise).toEqual([])
     })
 

@@ -58,7 +58,9 @@ const elementsByName: Plugin = {
   setup(build) {
     build.onResolve({ filter: /\.ts$/ }, ({ path, kind, resolveDir }) => {
       const [, open, element] = /^\.\/(?:(?:public|buyer)-(.+)|(.+\/element))\.ts$/.exec(path) ?? []
-      if (kind !== 'dynamic-import' || !(open ?? element)) return undefined
+      if (kind !== 'dynamic-import') return undefined
+      // No entry reaches what an element loads later; followed, it would keep its modules from being left out.
+      if (!(open ?? element)) return { path, external: true }
       return { path: open ? `./public/${open}.js` : `./elements/${nameIn(join(resolveDir, path))}.js`, external: true }
     })
   },

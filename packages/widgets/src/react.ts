@@ -37,7 +37,7 @@ export const Pay = /* @__PURE__ */ createComponent('forecourt-pay', pay, chunkFo
 export const Payments = /* @__PURE__ */ createComponent('forecourt-payments', payments, chunkFor)
 export const Proposal = /* @__PURE__ */ createComponent('forecourt-proposal', proposal, chunkFor)
 export const QuickQuote = /* @__PURE__ */ createComponent('forecourt-quick-quote', quickQuote, chunkFor)
-export const RepresentativeExample = createComponent(
+export const RepresentativeExample = /* @__PURE__ */ createComponent(
   'forecourt-representative-example',
   representativeExample,
   chunkFor,
