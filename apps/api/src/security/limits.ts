@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { and, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { type Database, onlyRow, parseTimestamp, rowsOf, type Tx } from '../db/database.ts'
 import { rateCounters } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
@@ -56,10 +56,13 @@ export function createLimits(db: Database, now: () => Date) {
       const at = now()
       return (await increment(db, { key, amount: 1 }, at, new Date(at.getTime() + windowMs))).count
     },
-    /** What was counted under these keys in windows that have not ended. */
-    async used(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    /** What was counted under these keys in windows of this length that have not ended. */
+    async used(tx: Tx, keys: readonly string[], windowMs: number): Promise<ReadonlyMap<string, number>> {
       if (keys.length === 0) return new Map()
-      const isCurrent = and(inArray(rateCounters.key, [...keys]), gt(rateCounters.resetsAt, now()))
+      const at = now()
+      const { resetsAt } = rateCounters
+      const latest = new Date(at.getTime() + windowMs + CLOCKS_DIFFER_MS)
+      const isCurrent = and(inArray(rateCounters.key, [...keys]), gt(resetsAt, at), lte(resetsAt, latest))
       const rows = await tx.select().from(rateCounters).where(isCurrent)
       return new Map(rows.map(({ key, count }) => [key, count]))
     },
@@ -136,9 +139,13 @@ async function increment(db: Database, { key, amount }: Counted, at: Date, reset
   return { count, resetsAt: parseTimestamp(resets_at) }
 }
 
+/** The clocks of several processes may differ by this much. */
+const CLOCKS_DIFFER_MS = 60_000
+
 /**
  * The window has ended, or it ends later than a new one would. In the second case the clock was set back after the
- * window began, and no user may be locked out until then. The clocks of several processes may differ by a minute.
+ * window began, and no user may be locked out until then.
  */
 const isOver = (at: Date) =>
-  sql`(old.resets_at <= ${at.toISOString()}::timestamptz or old.resets_at > excluded.resets_at + interval '1 minute')`
+  sql`(old.resets_at <= ${at.toISOString()}::timestamptz
+    or old.resets_at > excluded.resets_at + make_interval(secs => ${CLOCKS_DIFFER_MS / 1000}))`

@@ -86,7 +86,7 @@ async function isProven({ proofs, limits }: Common, email: string, level: number
 /** How much work the next try needs. */
 async function nextLevel(context: Common, email: string): Promise<number> {
   const { ofAccount, ofAddress } = keysOf(context, email)
-  const used = await context.db.asSystem((tx) => context.limits.used(tx, [ofAccount, ofAddress]))
+  const used = await context.db.asSystem((tx) => context.limits.used(tx, [ofAccount, ofAddress], LOGIN_WINDOW_MS))
   return levelOf(context, (used.get(ofAccount) ?? 0) + 1, (used.get(ofAddress) ?? 0) + 1)
 }
 

@@ -1,4 +1,4 @@
-import { KEY_QUOTA_KINDS, type KeyQuota, type PublishableKey } from '@forecourt/core'
+import { DAY_MS, KEY_QUOTA_KINDS, type KeyQuota, type PublishableKey } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { quotaKey } from '../../security/limits.ts'
 import { KEY_QUOTAS } from '../../serve/call-limits.ts'
@@ -11,7 +11,7 @@ export async function withQuotas(
   { limits, config }: Pick<Services, 'limits' | 'config'>,
 ): Promise<PublishableKey[]> {
   const counters = keys.flatMap(({ keyId }) => KEY_QUOTA_KINDS.map((kind) => quotaKey(kind, keyId)))
-  const used = await limits.used(tx, counters)
+  const used = await limits.used(tx, counters, DAY_MS)
   const quotaOf = (kind: KeyQuota['kind'], keyId: string): KeyQuota => {
     const unit = kind === 'evidence' ? 1024 : 1
     const most = Math.floor(KEY_QUOTAS[kind].most(config.callLimits) / unit)
