@@ -85,6 +85,7 @@ const apiModules = [
   'links',
   'deal-room',
   'auth',
+  'logins',
   'back-office',
   'instant-bank',
   'keys',

@@ -5,6 +5,7 @@ import { exportToOwnFolder } from './db/embedded/exports.ts'
 import {
   idempotencyKeys,
   knownDevices,
+  loginInvitations,
   outbox,
   passwordResets,
   residualCache,
@@ -29,6 +30,8 @@ const KEPT: readonly (readonly [table: PgTable, time: PgColumn, keptMs: number, 
   [idempotencyKeys, idempotencyKeys.created, DAY_MS],
   [sessions, sessions.expiresAt, 30 * DAY_MS],
   [passwordResets, passwordResets.expiresAt, DAY_MS],
+  // One that expired can be sent again for a while; the trail keeps that somebody was invited.
+  [loginInvitations, loginInvitations.expiresAt, 31 * DAY_MS],
   [knownDevices, knownDevices.lastSeen, KEEP_DEVICES_MS],
   // The dealership can still see the outcome of an expired link.
   [roomLinks, roomLinks.expiresAt, 31 * DAY_MS, isOfNoHeld(roomLinks.applicationId)],

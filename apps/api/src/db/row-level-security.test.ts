@@ -33,6 +33,7 @@ const OWNED = [
   'dealerships',
   'list_views',
   'room_events',
+  'login_invitations',
 ]
 
 /** Columns that only its processes read and write (0043). */
@@ -72,6 +73,7 @@ async function insertOneOfEach(tx: Tx, owner: number): Promise<void> {
     sql`insert into valuations (valuation_id, affiliate_user_id, user_id, vrm, doc, created) values (${id}, ${owner}, 1, 'ZZ26 ABC', '{}', ${now})`,
     sql`insert into publishable_keys (key_id, key, affiliate_user_id, created) values (${id}, ${id}, ${owner}, ${now})`,
     sql`insert into server_keys (key_id, key_hash, ending, affiliate_user_id, created) values (${id}, ${id}, 'abcd', ${owner}, ${now})`,
+    sql`insert into login_invitations (invitation_id, affiliate_user_id, email, first_name, surname, role, created, sent_at, expires_at) values (${id}, ${owner}, 'a@example.test', 'A', 'B', 'sales', ${now}, ${now}, ${now})`,
     sql`insert into origins_seen (affiliate_user_id, origin, seen_at) values (${owner}, 'https://a.test', ${now})`,
     sql`insert into boodil_configs (affiliate_user_id) values (${owner})`,
     sql`insert into list_views (view_id, user_id, affiliate_user_id, name, layout, created) values (${id}, (select max(user_id) from users), ${owner}, 'a', '{}', ${now})`,

@@ -15,6 +15,7 @@ import { draftRoutes } from './drafts/routes.ts'
 import { instantBankRoutes } from './instant-bank/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { serverKeyRoutes } from './keys/server-key-routes.ts'
+import { loginRoutes } from './logins/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { outgoingModule } from './outgoing/jobs.ts'
@@ -61,6 +62,7 @@ export function modulesWith(providers: Providers): readonly Module[] {
     authRoutes,
     portalRoutes,
     dealerRoutes,
+    loginRoutes,
     rateRoutes,
     ...tradeModules,
     vehicleRoutes(providers.vehicleData),

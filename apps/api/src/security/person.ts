@@ -1,4 +1,12 @@
-import { effectOfDealerStatus, isAreaManager, isDealer, isStaff, isSuperUser, type User } from '@forecourt/core'
+import {
+  DealerRole,
+  effectOfDealerStatus,
+  isAreaManager,
+  isDealer,
+  isStaff,
+  isSuperUser,
+  type User,
+} from '@forecourt/core'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, parseTimestamp, rowsOf, type Scope, type Tx } from '../db/database.ts'
 
@@ -13,12 +21,17 @@ export interface DealershipFacts {
   readonly isBanned: boolean
 }
 
+/** A dealership of the login, and the role in it (D78). */
+export interface Membership extends DealershipFacts {
+  readonly role: string
+}
+
 /** The signed-in user in the database's current state; only the `jti` of the token is used. */
 export interface Person {
   readonly user: Omit<User, 'exp'>
   readonly isBanned: boolean
   /** The dealerships of the login, whatever their status. */
-  readonly carried: readonly DealershipFacts[]
+  readonly carried: readonly Membership[]
   /** The dealerships of an area manager's region. */
   readonly region: readonly number[]
 }
@@ -45,13 +58,13 @@ interface Row {
   skills: number[]
   roles: string[]
   is_banned: boolean
-  carried: DealershipFacts[]
+  carried: Membership[]
   region: number[]
 }
 
 const FACTS =
   sql.raw(`jsonb_build_object('affiliateUserId', d.affiliate_user_id, 'dealerId', d.dealer_id, 'name', d.name,
-  'status', d.status, 'groupId', d.group_id, 'features', to_jsonb(d.features), 'isBanned', d.is_banned)`)
+  'status', d.status, 'groupId', d.group_id, 'features', to_jsonb(d.features), 'isBanned', d.is_banned, 'role', c.role)`)
 
 const COLUMNS = sql`u.user_id, u.email, u.first_name, u.surname, u.access_type, u.dealer_contact_id, to_jsonb(u.skills) as skills,
   to_jsonb(u.roles) as roles, u.is_banned,
@@ -139,7 +152,16 @@ function userOf(row: Row): Omit<User, 'exp'> {
     ...(row.dealer_contact_id === null ? {} : { dealerContactId: row.dealer_contact_id }),
     ...(own ? { dealerId: own.dealerId, dealerName: own.name, affiliateUserId: own.affiliateUserId } : {}),
     ...(own && another ? { dealerGroupId: own.groupId ?? 0 } : {}),
+    ...dealerRolesOf(row.carried),
   }
+}
+
+/** The dealerships by role, without those that the user owns: a group may have hundreds, and a token must stay short. */
+function dealerRolesOf(carried: readonly Membership[]): Pick<User, 'dealerRoles'> {
+  const others = carried.filter(({ role }) => role !== DealerRole.Owner)
+  const at = (role: string) => others.filter((one) => one.role === role).map((one) => one.affiliateUserId)
+  const roles = [...new Set(others.map(({ role }) => role))]
+  return roles.length > 0 ? { dealerRoles: Object.fromEntries(roles.map((role) => [role, at(role)])) } : {}
 }
 
 export type AccountStatus = 'good' | 'banned' | 'no-access'

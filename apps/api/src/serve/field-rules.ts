@@ -62,7 +62,16 @@ const upperCase = (text: string) => text.replace(/\s/g, '').toUpperCase()
 
 /** Single lines of text about a person or a vehicle (D66). */
 const LINES = [
-  ...['firstName', 'lastName', 'contactName', 'nationality', 'nationalityOnLicence', 'employer', 'occupation'],
+  ...[
+    'firstName',
+    'lastName',
+    'surname',
+    'contactName',
+    'nationality',
+    'nationalityOnLicence',
+    'employer',
+    'occupation',
+  ],
   ...['addressLine1', 'addressLine2', 'town', 'county', 'bankAccountName', 'bankName', 'settlementFinanceCompany'],
   ...['make', 'model', 'trim', 'partExMake', 'partExModel', 'pxMake', 'pxModel'],
 ]

@@ -1,4 +1,4 @@
-import { AccessType, DealerStatus, FEATURES } from '@forecourt/core'
+import { AccessType, DealerRole, DealerStatus, FEATURES } from '@forecourt/core'
 import type { Database, Tx } from '../db/database.ts'
 import { dealerGroups, dealerships, publishableKeys, userDealerships, users } from '../db/tables/index.ts'
 import type { Passwords } from '../security/passwords.ts'
@@ -24,6 +24,8 @@ interface CastUser {
   readonly skills?: readonly number[]
   readonly roles?: readonly string[]
   readonly isBanned?: boolean
+  /** In its dealerships; an owner otherwise. */
+  readonly dealerRole?: DealerRole
 }
 
 const dealer = (userId: number, ...at: DealershipName[]): CastUser => ({
@@ -45,6 +47,8 @@ export const CAST = {
   other: dealer(8, 'castlebeck'),
   ofBannedDealer: dealer(9, 'dunmarsh'),
   colleague: dealer(10, 'quillmere'),
+  sales: { ...dealer(11, 'quillmere'), dealerRole: DealerRole.Sales },
+  accounts: { ...dealer(12, 'quillmere'), dealerRole: DealerRole.Accounts },
 } as const satisfies Record<string, CastUser>
 
 export type RoleName = keyof typeof CAST
@@ -101,11 +105,14 @@ async function insertUsers(tx: Tx, passwordHash: string, created: Date): Promise
       surname: 'Tester',
     })),
   )
-  await tx
-    .insert(userDealerships)
-    .values(
-      cast.flatMap(([, { userId, dealerships: carried }]) =>
-        carried.map((name, position) => ({ userId, position, affiliateUserId: DEALERSHIPS[name].affiliateUserId })),
-      ),
-    )
+  await tx.insert(userDealerships).values(
+    cast.flatMap(([, { userId, dealerships: carried, dealerRole: role = DealerRole.Owner }]) =>
+      carried.map((name, position) => ({
+        userId,
+        role,
+        position,
+        affiliateUserId: DEALERSHIPS[name].affiliateUserId,
+      })),
+    ),
+  )
 }

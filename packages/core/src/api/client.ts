@@ -30,6 +30,7 @@ export function createClient({ createXhr, askStepUp, ...options }: ClientOptions
   return {
     auth: methodsOf(call, contract.auth),
     dealers: methodsOf(call, contract.dealers, { group: null, groups: [], rates: null, firstSteps: null }),
+    logins: methodsOf(call, contract.logins),
     settings: methodsOf(call, contract.settings),
     tasks: methodsOf(call, tasks),
     /** Instant bank payments. */

@@ -167,6 +167,24 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     summary: 'Removes a half-filled form that was saved, sent or thrown away',
     usedBy: 'Quick quote, proposal, Customers list',
   },
+  'logins.list': {
+    summary: 'The people who work for a dealership, with their roles, and the invitations that are open (D78)',
+    usedBy: 'Settings',
+  },
+  'logins.invite': {
+    summary: 'Mails somebody a link with which they set a password and work for the dealership in a role',
+    usedBy: 'Settings',
+  },
+  'logins.resendInvitation': { summary: 'Mails an invitation again, with a new link', usedBy: 'Settings' },
+  'logins.withdrawInvitation': { summary: 'Withdraws an invitation: its link no longer works', usedBy: 'Settings' },
+  'logins.setRole': {
+    summary: 'Gives a login another role in the dealership, and ends its sessions',
+    usedBy: 'Settings',
+  },
+  'logins.end': {
+    summary: 'Ends a login’s work for the dealership: its sessions and calendar link end, its tasks are nobody’s',
+    usedBy: 'Settings',
+  },
   'settings.user': { summary: 'A user’s settings by user id', usedBy: 'Settings, quick quote, proposal' },
   'settings.saveUser': { summary: 'Saves a user’s settings; what is left out stays as it is', usedBy: 'Settings' },
   'settings.notifications': { summary: 'A user’s notification settings by user id', usedBy: 'Settings, notifications' },

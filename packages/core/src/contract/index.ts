@@ -5,6 +5,7 @@ import { dealRoom } from './endpoints/deal-room.ts'
 import { dealers } from './endpoints/dealers.ts'
 import { documents } from './endpoints/documents.ts'
 import { drafts } from './endpoints/drafts.ts'
+import { logins } from './endpoints/logins.ts'
 import { notes } from './endpoints/notes.ts'
 import { notifications } from './endpoints/notifications.ts'
 import { payments } from './endpoints/payments.ts'
@@ -21,6 +22,7 @@ import { views } from './endpoints/views.ts'
 export const contract = {
   auth,
   dealers,
+  logins,
   settings,
   boodil,
   portal,

@@ -98,6 +98,7 @@ export {
   ListLayout,
   ListView,
 } from './list-view.ts'
+export { DealershipLogin, DealershipLogins, INVITATION_DAYS, LoginInvitation, NewInvitation } from './login.ts'
 export { Notification, ReadNotification, ServerMessage } from './notifications/notification.ts'
 export { AnyContent } from './notifications/scenario-contents.ts'
 export {

@@ -26,6 +26,7 @@ export {
   drafts,
   knownDevices,
   listViews,
+  loginInvitations,
   partnerUsers,
   passwordResets,
   savedVehicles,

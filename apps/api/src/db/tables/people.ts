@@ -1,4 +1,4 @@
-import type { ListLayout, NotificationSettings, UserSettings } from '@forecourt/core'
+import { DealerRole, type ListLayout, type NotificationSettings, type UserSettings } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { secretKeys } from './access.ts'
@@ -32,7 +32,7 @@ const ofUser = () => ({
     .references(() => users.userId, { onDelete: 'cascade' }),
 })
 
-/** The dealerships of a dealer's login (D24); `position` 0 is their own. */
+/** The dealerships of a dealer's login (D24), and its role in each (D78); `position` 0 is their own. */
 export const userDealerships = pgTable(
   'user_dealerships',
   {
@@ -41,6 +41,7 @@ export const userDealerships = pgTable(
       .notNull()
       .references(() => dealerships.affiliateUserId, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
+    role: text('role').notNull().default(DealerRole.Owner),
   },
   (table) => [primaryKey({ columns: [table.userId, table.affiliateUserId] })],
 )
@@ -83,10 +84,27 @@ export const partnerUsers = pgTable(
   (table) => [primaryKey({ columns: [table.affiliateUserId, table.reference] })],
 )
 
-/** D34. `userId` is null for an unknown address, which gets the same answer. */
+/** Invitations to a dealership. The login is made when the invited person sets a password. */
+export const loginInvitations = pgTable('login_invitations', {
+  invitationId: text('invitation_id').primaryKey(),
+  ...ofDealership(),
+  email: text('email').notNull(),
+  firstName: text('first_name').notNull(),
+  surname: text('surname').notNull(),
+  role: text('role').notNull(),
+  created: moment('created').notNull(),
+  createdBy: integer('created_by').references(() => users.userId, { onDelete: 'set null' }),
+  sentAt: moment('sent_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  acceptedAt: moment('accepted_at'),
+  withdrawnAt: moment('withdrawn_at'),
+})
+
+/** D34. `userId` is null for an unknown address, which gets the same answer, and for an invitation. */
 export const passwordResets = pgTable('password_resets', {
   guid: text('guid').primaryKey(),
   userId: integer('user_id').references(() => users.userId, { onDelete: 'cascade' }),
+  invitationId: text('invitation_id').references(() => loginInvitations.invitationId, { onDelete: 'cascade' }),
   codeHash: text('code_hash').notNull(),
   created: moment('created').notNull(),
   expiresAt: moment('expires_at').notNull(),

@@ -15,12 +15,15 @@ import { forgetDevices } from './known-devices.ts'
 import { changedMail } from './reset-mail.ts'
 import { endResets } from './reset-store.ts'
 
+/** The person whose password it is to be. */
+type Holder = Pick<Account, 'email' | 'firstName' | 'surname'>
+
 /**
  * Refuses (422) a password that is easily guessed, in general or for this person; `field` names the form field that
  * shows it.
  */
-export async function mustBeStrong(password: string, field: string, account: Account, context: Common): Promise<void> {
-  const { email, firstName, surname } = account
+export async function mustBeStrong(password: string, field: string, holder: Holder, context: Common): Promise<void> {
+  const { email, firstName, surname } = holder
   const weakness = await weaknessOf(password, [email, firstName, surname, context.config.broker.name])
   if (weakness !== null) refuse('INVALID', undefined, { [field]: weakness })
   if (await isKnownFromBreach(password, context)) refuse('INVALID', undefined, { [field]: BREACHED })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { Broker } from '../../config.ts'
+import type { Tx } from '../../db/database.ts'
 import { newToken } from '../../security/random-token.ts'
 import type { Services } from '../../services.ts'
 import { brokerBrand, type MailContent } from '../outgoing/layout/content.ts'
 import { queueMail } from '../outgoing/queue.ts'
 import { type Account, accountById, mailboxOf } from './account.ts'
-import { findReset, setCode } from './reset-store.ts'
-
-export const RESET_JOB = 'password-reset-mail'
+import { invitationMail } from './invitation-mail.ts'
+import { findReset, RESET_JOB, type ResetRow, setCode } from './reset-store.ts'
 
 const ResetMailPayload = z.object({ guid: z.string() })
 
@@ -19,13 +19,20 @@ export function registerResetMail(services: Services): void {
   const { jobs, now } = services
   jobs.handleInTransaction(RESET_JOB, ResetMailPayload, async (tx, { guid }) => {
     const reset = await findReset(tx, guid, now())
-    const account = reset?.userId ? await accountById(tx, reset.userId) : null
-    if (!account) return
+    if (!reset) return
     const code = newToken()
-    await setCode(tx, guid, code)
     const link = `${services.publicUrl()}/password-reset?passwordResetGuid=${guid}&code=${code}`
-    await queueMail(tx, services, resetMail(account, link, services.config.broker))
+    const mail = await mailFor(tx, reset, link, services.config.broker)
+    if (!mail) return
+    await setCode(tx, guid, code)
+    await queueMail(tx, services, mail)
   })
+}
+
+async function mailFor(tx: Tx, reset: ResetRow, link: string, broker: Broker): Promise<MailContent | null> {
+  if (reset.invitationId !== null) return await invitationMail(tx, reset.invitationId, link, broker)
+  const account = reset.userId === null ? null : await accountById(tx, reset.userId)
+  return account && resetMail(account, link, broker)
 }
 
 const resetMail = (account: Account, link: string, broker: Broker): MailContent => ({

@@ -1,16 +1,29 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { passwordResets } from '../../db/tables/index.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
 import { hashOfToken } from '../../security/random-token.ts'
 
-type ResetRow = typeof passwordResets.$inferSelect
+export type ResetRow = typeof passwordResets.$inferSelect
+
+export const RESET_JOB = 'password-reset-mail'
 
 export const RESET_MS = 30 * 60_000
 
 export async function insertReset(tx: Tx, guid: string, userId: number | null, at: Date): Promise<void> {
   const expiresAt = new Date(at.getTime() + RESET_MS)
   await tx.insert(passwordResets).values({ guid, userId, codeHash: '', created: at, expiresAt })
+}
+
+/** The link of an invitation: the one before it no longer works. */
+export async function insertInvitationReset(
+  tx: Tx,
+  guid: string,
+  { invitationId, expiresAt }: { readonly invitationId: string; readonly expiresAt: Date },
+  at: Date,
+): Promise<void> {
+  await endInvitationResets(tx, invitationId, at)
+  await tx.insert(passwordResets).values({ guid, invitationId, codeHash: '', created: at, expiresAt })
 }
 
 /** The reset while it is unused and recent. */
@@ -36,22 +49,28 @@ export async function armReset(tx: Tx, guid: string, code: string, from: string 
 export const isArmedFrom = ({ armedAt, armedFrom }: ResetRow, from: string | null) =>
   armedAt !== null && armedFrom === from
 
-/** Works once: of two simultaneous calls, one gets the user and the other null. */
-export async function consumeReset(tx: Tx, guid: string, at: Date): Promise<number | null> {
+/** Works once: of two simultaneous calls, one gets the reset and the other null. */
+export async function consumeReset(tx: Tx, guid: string, at: Date): Promise<ResetRow | null> {
   const [row] = await tx
     .update(passwordResets)
     .set({ usedAt: at })
     .where(and(openReset(guid, at), isNotNull(passwordResets.armedAt)))
-    .returning({ userId: passwordResets.userId })
-  return row?.userId ?? null
+    .returning()
+  return row ?? null
 }
 
 /** Ends the user's other links once the password has changed. */
-export async function endResets(tx: Tx, userId: number, at: Date): Promise<void> {
+export const endResets = (tx: Tx, userId: number, at: Date): Promise<void> =>
+  endWhere(tx, eq(passwordResets.userId, userId), at)
+
+export const endInvitationResets = (tx: Tx, invitationId: string, at: Date): Promise<void> =>
+  endWhere(tx, eq(passwordResets.invitationId, invitationId), at)
+
+async function endWhere(tx: Tx, which: SQL, at: Date): Promise<void> {
   await tx
     .update(passwordResets)
     .set({ usedAt: at })
-    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
+    .where(and(which, isNull(passwordResets.usedAt)))
 }
 
 const openReset = (guid: string, at: Date) =>

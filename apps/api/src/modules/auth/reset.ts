@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
+import type { Tx } from '../../db/database.ts'
 import { found, Problem, refuse } from '../../http/problem.ts'
 import { isMailAddress } from '../../providers/mail/mail.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { Common } from '../../serve/context.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { accountByEmail, accountById, takeAccountTry, takeAddressTry } from './account.ts'
+import { findInvitation } from './invitation-store.ts'
 import { changePassword, mustBeStrong } from './new-password.ts'
-import { RESET_JOB } from './reset-mail.ts'
-import { armReset, consumeReset, findReset, insertReset, isArmedFrom, RESET_MS } from './reset-store.ts'
+import {
+  armReset,
+  consumeReset,
+  findReset,
+  insertReset,
+  isArmedFrom,
+  RESET_JOB,
+  RESET_MS,
+  type ResetRow,
+} from './reset-store.ts'
 
 /**
  * The person who requested the reset has the guid too, and must not be able to poll until the owner clicks the link
@@ -63,17 +74,26 @@ export async function reset(context: Common, given: string, password: string): P
   const tries = `reset:guid:${guid}`
   await takeAddressTry(context, 'reset')
   await limits.take(tries, { most: TRIES_OF_A_GUID, windowMs: RESET_MS })
-  const account = await db.asSystem(async (tx) => {
-    const row = await findReset(tx, guid, at)
-    return row?.userId && isArmedFrom(row, device.address) ? await accountById(tx, row.userId) : null
-  })
-  const owner = found(account)
+  const holder = found(
+    await db.asSystem(async (tx) => {
+      const row = await findReset(tx, guid, at)
+      return row && isArmedFrom(row, device.address) ? await holderOf(tx, row) : null
+    }),
+  )
   await limits.giveBack(tries)
-  await mustBeStrong(password, 'password', owner, context)
+  await mustBeStrong(password, 'password', holder, context)
   const passwordHash = await passwords.hash(password)
   await db.asSystem(async (tx) => {
-    if ((await consumeReset(tx, guid, at)) !== owner.userId) return refuse('NOT_FOUND')
-    await changePassword(tx, context, { account: owner, passwordHash, action: 'password.reset' })
+    const row = found(await consumeReset(tx, guid, at))
+    if (row.invitationId !== null) return await acceptInvitation(tx, context, row.invitationId, passwordHash)
+    const account = found(await accountOf(tx, row))
+    await changePassword(tx, context, { account, passwordHash, action: 'password.reset' })
   })
   return { ok: true }
 }
+
+const accountOf = async (tx: Tx, { userId }: ResetRow) => (userId === null ? null : await accountById(tx, userId))
+
+/** The person whose password it becomes, who may have no login yet. */
+const holderOf = async (tx: Tx, row: ResetRow) =>
+  row.invitationId === null ? await accountOf(tx, row) : await findInvitation(tx, row.invitationId)

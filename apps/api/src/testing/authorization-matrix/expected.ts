@@ -1,4 +1,4 @@
-import type { Access } from '@forecourt/core'
+import { type Access, type Guarded, type Power, powerOf } from '@forecourt/core'
 
 /** The caller, and the owner of the records in the call. */
 export const CALLERS = [
@@ -7,6 +7,8 @@ export const CALLERS = [
   'buyer',
   'page',
   'dealer',
+  'sales',
+  'accounts',
   'group',
   'area',
   'staff',
@@ -28,7 +30,7 @@ const FORBIDDEN = [403]
 const HIDDEN = [404]
 const BANNED = [409]
 
-const ALL_USERS: readonly CallerKind[] = ['dealer', 'group', 'area', 'staff', 'super', 'suspended']
+const ALL_USERS: readonly CallerKind[] = ['dealer', 'sales', 'accounts', 'group', 'area', 'staff', 'super', 'suspended']
 const STAFF: readonly CallerKind[] = ['area', 'staff', 'super']
 
 /** Staff reach every dealership, and the area manager only the region; castlebeck, the other dealership, is outside it. */
@@ -38,7 +40,8 @@ function reaches(caller: CallerKind, target: Target): boolean {
 }
 
 /** Every status that a call of this access may answer (§6, D24 to D26, D40). */
-export function expectedStatuses(access: Access, caller: CallerKind, target: Target): readonly number[] {
+export function expectedStatuses(endpoint: Guarded, caller: CallerKind, target: Target): readonly number[] {
+  const { access } = endpoint
   if (access === 'public') return [200, 204, 400, 401, 403, 404, 422, 429]
   // The token names the deal, so no call can name another; another deal's document or upload is not found.
   if (access === 'buyer') return caller === 'buyer' ? [...ADMITTED, ...HIDDEN] : SIGNED_OUT
@@ -46,8 +49,17 @@ export function expectedStatuses(access: Access, caller: CallerKind, target: Tar
   if (caller === 'nobody' || caller === 'buyer') return SIGNED_OUT
   if (caller === 'banned') return BANNED
   if (caller === 'page') return answersToPage(access, target)
+  if (reaches(caller, target) && !hasPowerOf(caller, powerOf(endpoint))) return FORBIDDEN
   return answersToUser(access, caller, target)
 }
+
+/** D78, written out: what sales and accounts may not do at a dealership that they reach. */
+const LACKING: Readonly<Partial<Record<CallerKind, readonly Power[]>>> = {
+  sales: ['website', 'bank', 'people', 'features', 'exports', 'second factor', 'payments', 'refunds'],
+  accounts: ['website', 'bank', 'people', 'features', 'exports', 'second factor'],
+}
+
+const hasPowerOf = (caller: CallerKind, power: Power | null) => power === null || !LACKING[caller]?.includes(power)
 
 /** D26: a page may use its dealership's rates, settings and examples, and the quick quote; no other call allows its origin. */
 function answersToPage(access: Access, target: Target): readonly number[] {
@@ -84,7 +96,7 @@ function answersToUser(access: Access, caller: CallerKind, target: Target): read
     case 'region':
       return caller === 'area' ? (target === 'own' ? SERVED : HIDDEN) : FORBIDDEN
     case 'group':
-      return target === 'unknown' || caller === 'dealer' || caller === 'suspended' ? [403, 404] : SERVED
+      return target === 'unknown' || (caller !== 'group' && !STAFF.includes(caller)) ? [403, 404] : SERVED
     default:
       return []
   }

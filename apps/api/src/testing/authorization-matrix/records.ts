@@ -1,7 +1,9 @@
 import { Buffer } from 'node:buffer'
-import { contract, DAY_MS, type Endpoint } from '@forecourt/core'
+import { AccessType, contract, DAY_MS, DealerRole, type Endpoint } from '@forecourt/core'
+import { loginInvitations, userDealerships, users } from '../../db/tables/index.ts'
 import { figuresToShow } from '../../in-process/save-quote.ts'
 import { addSnag, preparePack } from '../../modules/documents/payout-pack.ts'
+import { insertKey } from '../../modules/keys/store.ts'
 import { encryptRecipients } from '../../modules/links/link-recipients.ts'
 import { changeLink, insertLink } from '../../modules/links/link-store.ts'
 import type { NewQuoteBody } from '../../modules/quotes/save.ts'
@@ -65,10 +67,9 @@ export async function makeRecords(test: TestApp, dealership: MatrixDealership, r
     body: { outcome: 'called' },
   })
   const { taskId } = await of(contract.tasks.create, { body: aTask(affiliateUserId, applicationId) })
-  const key = { body: { affiliateUserId } }
-  const { keyId } = await of(contract.keys.create, key)
-  const { keyId: spareKeyId } = await of(contract.keys.create, key)
-  const { keyId: serverKeyId } = await of(contract.keys.createServer, key)
+  const { keyId, spareKeyId } = await makeKeys(test, affiliateUserId)
+  const { keyId: serverKeyId } = await of(contract.keys.createServer, { body: { affiliateUserId } })
+  const people = await makePeople(test, affiliateUserId)
   const { vehicles } = await of(contract.vehicles.stock, { body: { dealerId, pageSize: 1 } })
   const requirement = await makePack(test, applicationId)
   const { uploads } = await of(contract.documents.upload, {
@@ -92,6 +93,7 @@ export async function makeRecords(test: TestApp, dealership: MatrixDealership, r
     keyId,
     spareKeyId,
     serverKeyId,
+    ...people,
     loanVehicleId,
     vehicleId: vehicles?.[0]?.vehicleId ?? '',
     quoteId,
@@ -103,6 +105,44 @@ export async function makeRecords(test: TestApp, dealership: MatrixDealership, r
     /** A quote of the quick quote, with the figures that a screen would show. */
     newQuote,
   }
+}
+
+/** Written directly: a dealership has at most twenty keys, and the matrix has more callers. */
+async function makeKeys({ db, clock }: TestApp, affiliateUserId: number) {
+  const key = { affiliateUserId, isTest: false, createdBy: null }
+  return await db.asSystem(async (tx) => {
+    const { keyId } = await insertKey(tx, key, clock.now())
+    return { keyId, spareKeyId: (await insertKey(tx, key, clock.now())).keyId }
+  })
+}
+
+/** Somebody who works there, and two who are invited. */
+async function makePeople({ db, clock }: TestApp, affiliateUserId: number) {
+  const created = clock.now()
+  const invitation = () => ({
+    affiliateUserId,
+    created,
+    invitationId: crypto.randomUUID(),
+    email: `${crypto.randomUUID()}@cast.forecourt.test`,
+    firstName: 'Sian',
+    surname: 'Tranter',
+    role: DealerRole.Sales,
+    sentAt: created,
+    expiresAt: new Date(created.getTime() + DAY_MS),
+  })
+  const member = { accessType: AccessType.Dealer, passwordHash: '', firstName: 'Bea', surname: 'Norland', created }
+  return await db.asSystem(async (tx) => {
+    const invited = [invitation(), invitation()] as const
+    await tx.insert(loginInvitations).values([...invited])
+    const email = `${crypto.randomUUID()}@cast.forecourt.test`
+    const [user] = await tx
+      .insert(users)
+      .values({ ...member, email })
+      .returning()
+    const memberId = user?.userId ?? 0
+    await tx.insert(userDealerships).values({ affiliateUserId, userId: memberId, role: DealerRole.Sales })
+    return { memberId, invitationId: invited[0].invitationId, spareInvitationId: invited[1].invitationId }
+  })
 }
 
 let made = 0
@@ -202,6 +242,9 @@ export const unknownRecords = (role: RoleName): Records => ({
   vehicleId: '990002.NOTHERE',
   loanVehicleId: 'loan-not-there',
   serverKeyId: crypto.randomUUID(),
+  invitationId: crypto.randomUUID(),
+  spareInvitationId: crypto.randomUUID(),
+  memberId: 990_010,
   spareKeyId: crypto.randomUUID(),
   sessionId: crypto.randomUUID(),
   uploadId: crypto.randomUUID(),

@@ -23,6 +23,12 @@ const evidence = {
     deal: { price: 18_995, deposit: 2_000, creditProfile: 2, vehicle: aVehicle },
   },
 }
+const anInvitation = () => ({
+  firstName: 'Sian',
+  surname: 'Tranter',
+  email: `${crypto.randomUUID()}@cast.forecourt.test`,
+  role: 'sales',
+})
 const requirement = ({ requirementId, requirementTypeId, dealSheetId, loanDealId }: Records) => ({
   requirementId,
   requirementTypeId,
@@ -55,6 +61,18 @@ export const rows = [
   matrixRow('dealers.firstSteps', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),
   matrixRow('dealers.groups'),
   matrixRow('dealers.rates', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),
+
+  matrixRow('logins.list', ({ affiliateUserId }) => ({ params: { id: affiliateUserId } })),
+  matrixRow('logins.invite', ({ affiliateUserId }) => ({
+    body: { ...anInvitation(), affiliateUserId },
+  })),
+  matrixRow('logins.resendInvitation', ({ invitationId }) => ({ params: { id: invitationId } })),
+  matrixRow('logins.withdrawInvitation', ({ spareInvitationId }) => ({ params: { id: spareInvitationId } })),
+  matrixRow('logins.setRole', ({ affiliateUserId, memberId }) => ({
+    params: { id: affiliateUserId, userId: memberId },
+    body: { role: 'accounts' },
+  })),
+  matrixRow('logins.end', ({ affiliateUserId, memberId }) => ({ params: { id: affiliateUserId, userId: memberId } })),
 
   matrixRow('settings.user', ({ userId }) => ({ params: { id: userId } })),
   matrixRow('settings.saveUser', ({ userId }) => ({ body: { dealerUserId: userId, userSettings: {} } })),
