@@ -16,7 +16,7 @@ export function AccountPage() {
   )
 }
 
-const SECTIONS = ['you', 'dealership', 'notifications', 'website', 'payments', 'versions'] as const
+const SECTIONS = ['you', 'dealership', 'people', 'notifications', 'website', 'payments', 'versions'] as const
 
 export function SettingsPage() {
   const host = useHost()

@@ -219,6 +219,8 @@ const declaring = (has: (endpoint: Endpoint) => boolean) => calls.filter(has).ma
 it('the calls that write for a dealership are listed', () => {
   expect(declaring(({ access }) => 'writes' in accessPolicy[access])).toMatchInlineSnapshot(`
     [
+      "logins.invite",
+      "logins.resendInvitation",
       "settings.saveWebsiteConfig",
       "settings.saveDealer",
       "boodil.saveConfig",
@@ -274,6 +276,11 @@ it('the calls that need a power are listed (D78)', () => {
       "payments: payments.create",
       "payments: payments.expire",
       "payments: payments.send",
+      "people: logins.end",
+      "people: logins.invite",
+      "people: logins.resendInvitation",
+      "people: logins.setRole",
+      "people: logins.withdrawInvitation",
       "refunds: payments.refund",
       "website: keys.create",
       "website: keys.createServer",
@@ -396,7 +403,13 @@ it('the calls that ask for a confirmation, and those open before a second factor
         "keys.createServer",
         "keys.removeServer",
       ],
-      "logins": [],
+      "logins": [
+        "logins.invite",
+        "logins.resendInvitation",
+        "logins.withdrawInvitation",
+        "logins.setRole",
+        "logins.end",
+      ],
       "refund": [
         "payments.refund",
       ],

@@ -16,6 +16,8 @@ export const DealershipLogin = z.object({
   isOfSeveral: z.boolean(),
   /** Null if it was not seen lately, and for readers who may not change it. */
   lastSeen: maybe(moment()),
+  /** The second factors that are set up, `passkey` and `code`; null for readers who may not change the login. */
+  secondFactors: maybe(z.array(text(20))),
 })
 export type DealershipLogin = z.infer<typeof DealershipLogin>
 

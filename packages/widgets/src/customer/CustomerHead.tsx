@@ -188,9 +188,10 @@ function MoreActs({ state, application }: ActsProps) {
 const REQUEST_ICONS = { 'ask-payment': Banknote, 'check-eligibility': Search, value: Gauge } as const
 
 const requestActs = ({ requests, request }: CustomerState): MenuAction[] =>
-  requests.value.map(({ name, label }) => ({
+  requests.value.map(({ name, label, reason }) => ({
     id: name,
     label,
+    reason,
     icon: REQUEST_ICONS[name],
     onSelect: () => request(name),
   }))

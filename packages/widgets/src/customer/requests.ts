@@ -1,4 +1,14 @@
-import { type Application, contract, type Dealer, type Guarded, mayCall, type User, vrmOf } from '@forecourt/core'
+import {
+  type Application,
+  accessProblem,
+  contract,
+  type Dealer,
+  type Guarded,
+  powerOf,
+  powerReason,
+  type User,
+  vrmOf,
+} from '@forecourt/core'
 
 export type RequestName = 'ask-payment' | 'check-eligibility' | 'value'
 
@@ -10,7 +20,10 @@ interface Request {
   readonly isFor?: (application: Application) => boolean
 }
 
-export type RequestOffer = Pick<Request, 'name' | 'label'>
+export interface RequestOffer extends Pick<Request, 'name' | 'label'> {
+  /** The user's role in the dealership does not allow it (D78). */
+  readonly reason: string | null
+}
 
 const REQUESTS: readonly Request[] = [
   { name: 'ask-payment', label: 'Ask for a payment', call: contract.payments.create },
@@ -32,7 +45,10 @@ export function requestsOf(
   if (!application) return []
   const { affiliateUserId } = application
   const record = { affiliateUserId, dealerStatus: dealership?.status, features: dealership?.features }
-  return REQUESTS.filter(
-    ({ call, isFor }) => mayCall(user, call, record) && (isFor === undefined || isFor(application)),
-  )
+  const offered = REQUESTS.filter(({ isFor }) => isFor === undefined || isFor(application))
+  return offered.flatMap(({ name, label, call }) => {
+    const problem = accessProblem(user, call, record)
+    if (problem !== null && problem !== 'ROLE_NOT_ALLOWED') return []
+    return { name, label, reason: problem && powerReason(powerOf(call) ?? 'work') }
+  })
 }

@@ -3,7 +3,9 @@ import {
   createDealerships,
   type Dealer,
   type DealershipsOptions,
+  hasPower,
   mayChangeDealer,
+  powerReason,
   type Session,
   type TokenStorage,
   type User,
@@ -63,6 +65,12 @@ export function createDealers({ session, client, now, storage }: DealersParts) {
       const dealer = dealerOf(id)
       return dealer && blockedReason(endpoint, dealer, session.user.value)
     },
+    /** Why the rows of a list may not be exported: the user's role in one of the dealerships shown (D78). */
+    exportReason: computed(() => {
+      const user = session.user.value
+      const shown = queried.value
+      return user && shown.some((id) => !hasPower(user, 'exports', id)) ? powerReason('exports') : null
+    }),
     /** The error if there are none to show; a later fetch that fails takes none away. */
     whyMissing: computed(() => (loaded.value ? null : offered.failed.value)),
     reload: () => void store.load(),

@@ -95,6 +95,7 @@ export function createPayments(page: PortalPage, host: PaymentsHost) {
       if (link) await copyText(link, toasts)
     },
     exportFile: () => listFile('payments', PAYMENT_COLUMNS, sifted.peek().rows, page.clock.now.peek()),
+    exportReason: page.dealers.exportReason,
     start: () =>
       disposeAll([
         follow(),

@@ -6,6 +6,7 @@ import type { SettingsState } from './state.ts'
 const SECTION_LABELS: Readonly<Record<SectionId, string>> = {
   you: 'You',
   dealership: 'Dealership',
+  people: 'People',
   notifications: 'Notifications',
   website: 'Website',
   payments: 'Payments',

@@ -1,5 +1,5 @@
 import { contract, type Dealer } from '@forecourt/core'
-import { dealers, people, refused } from '@forecourt/core/testing'
+import { aUser, dealers, people, refused } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, waitFor } from 'storybook/test'
 import type { Values } from '../embedding/controls.ts'
@@ -8,7 +8,7 @@ import { tagStory } from '../embedding/testing/Tag.tsx'
 import { shadowOf } from '../kit/story-tools.ts'
 import type { SectionId } from './definition.ts'
 import './element.ts'
-import { aKey, aPage, type SettingsPage } from './testing/opened.ts'
+import { aKey, aLogin, anInvitation, aPage, type SettingsPage, somePeople } from './testing/opened.ts'
 
 const meta: Meta<Values> = {
   title: 'Widgets/Settings',
@@ -23,10 +23,36 @@ const section = (name: SectionId, page: () => SettingsPage = aPage): Story => ({
   parameters: { answer: answeredBy(page) },
 })
 
+const SALES = aUser({ userId: 21, name: 'Owen Lacey', dealerRoles: { sales: [1001] } })
+
 const ofDealer = (part: Partial<Dealer>) => () => aPage({ dealer: { ...dealers.quillmere, ...part } })
 
 export const You: Story = {}
 export const Dealership: Story = section('dealership')
+export const People: Story = section('people')
+export const PeopleForSales: Story = section('people', () => aPage({ user: SALES }))
+export const PeopleAlone: Story = section('people', () => aPage({ people: { logins: [aLogin()], invitations: [] } }))
+export const PeopleExpiredInvitation: Story = section('people', () =>
+  aPage({
+    people: { ...somePeople(), invitations: [anInvitation({ expiresAt: '2026-11-19T09:12:00.000Z' })] },
+  }),
+)
+export const PeopleNotFetched: Story = section('people', () => {
+  const test = aPage()
+  test.on(contract.logins.list, refused('UNAVAILABLE', 'Try again later'))
+  return test
+})
+export const PeopleInvite: Story = {
+  ...section('people'),
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.named('Invite a person')).toBeTruthy())
+    root.named('Invite a person')?.click()
+    await waitFor(() => expect(root.named('Send invitation')).toBeTruthy())
+  },
+}
+export const WebsiteForSales: Story = section('website', () => aPage({ user: SALES }))
+export const PaymentsForSales: Story = section('payments', () => aPage({ user: SALES }))
 export const Notifications: Story = section('notifications')
 export const Website: Story = section('website')
 export const Payments: Story = section('payments')

@@ -7,6 +7,7 @@ import { SectionNav } from './SectionNav.tsx'
 import { DealershipSection } from './sections/DealershipSection.tsx'
 import { NotificationsSection } from './sections/NotificationsSection.tsx'
 import { PaymentsSection } from './sections/PaymentsSection.tsx'
+import { PeopleSection } from './sections/PeopleSection.tsx'
 import { VersionsSection } from './sections/VersionsSection.tsx'
 import { WebsiteSection } from './sections/WebsiteSection.tsx'
 import { YouSection } from './sections/YouSection.tsx'
@@ -15,6 +16,7 @@ import type { SettingsState } from './state.ts'
 const BODIES = {
   you: YouSection,
   dealership: DealershipSection,
+  people: PeopleSection,
   notifications: NotificationsSection,
   website: WebsiteSection,
   payments: PaymentsSection,

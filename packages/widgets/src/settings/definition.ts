@@ -1,6 +1,6 @@
 import { address, choice, event } from '../element/index.ts'
 
-export const SECTIONS = ['you', 'dealership', 'notifications', 'website', 'payments', 'versions'] as const
+export const SECTIONS = ['you', 'dealership', 'people', 'notifications', 'website', 'payments', 'versions'] as const
 export type SectionId = (typeof SECTIONS)[number]
 
 /** Settings of the user and of the dealership, website and keys among them. */

@@ -1,5 +1,5 @@
 import { contract } from '@forecourt/core'
-import { dealers, refused } from '@forecourt/core/testing'
+import { aUser, dealers, refused } from '@forecourt/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violationsOf } from '../kit/testing/violations.ts'
@@ -141,6 +141,45 @@ it('reports a failed fetch, and refetches', async () => {
   given.on(contract.settings.user, given.kept.you)
   await userEvent.click(retry)
   await expect.element(page.getByRole('radio', { name: /^You/ })).toBeChecked()
+})
+
+it('invites a person by keyboard, with the role that is chosen', async () => {
+  const { test } = await add('people')
+  await userEvent.click(page.getByRole('button', { name: 'Invite a person' }))
+  await userEvent.keyboard('Bea{Tab}Norland{Tab}b.norland@quillmere.test{Tab}{ArrowDown}{Enter}')
+  await expect.element(page.getByText('Invitation sent to b.norland@quillmere.test')).toBeVisible()
+  expect(test.kept.people.invitations.at(-1)).toMatchObject({ name: 'Bea Norland', role: 'accounts' })
+  await expect.element(page.getByRole('row', { name: /Bea Norland/ })).toBeVisible()
+})
+
+it('changes a role by the menu after a question, and returns the focus to it', async () => {
+  const { element, test } = await add('people')
+  await userEvent.click(page.getByRole('button', { name: 'Role of Owen Lacey: Sales' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Accounts' }))
+  const dialog = page.getByRole('dialog', { name: 'Change the role of Owen Lacey to accounts?' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Change role' }))
+  await expect.element(page.getByRole('button', { name: 'Role of Owen Lacey: Accounts' })).toBeVisible()
+  expect(test.kept.people.logins[1]?.role).toBe('accounts')
+  await expect.poll(() => element.shadowRoot?.activeElement?.textContent).toContain('Accounts')
+})
+
+it('says in the menu of one’s own role who changes it', async () => {
+  await add('people')
+  await userEvent.click(page.getByRole('button', { name: 'Role of Rhian Tolland: Owner' }))
+  await expect.element(page.getByRole('menuitem', { name: /Sales.*Another owner changes your role/ })).toBeDisabled()
+})
+
+it('shows sales who works here, and why they change nobody and no key', async () => {
+  const user = aUser({ userId: 21, dealerRoles: { sales: [1001] } })
+  const { element } = await add('people', aPage({ user }))
+  await expect.element(page.getByText('Only the owner can change who works here, and as what.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Invite a person' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Send the invitation of Sian Tranter again' })).toBeDisabled()
+  element.setAttribute('section', 'website')
+  await expect.element(page.getByText('Only the owner can change the website, its sites and its keys.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Replace key' })).toBeDisabled()
+  element.setAttribute('section', 'payments')
+  await expect.element(page.getByText('Only the owner can set up bank payments.')).toBeVisible()
 })
 
 const looks = SECTIONS.flatMap((section) => [[section, 1352, 'light'] as const, [section, 375, 'dark'] as const])

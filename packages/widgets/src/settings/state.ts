@@ -1,5 +1,5 @@
 import { contract, mayCall, mayChangeDealer } from '@forecourt/core'
-import { copyText, createToasts } from '../kit/index.ts'
+import { copyText, createToasts, type Toasts } from '../kit/index.ts'
 import type { PortalPage } from '../page/index.ts'
 import { createInstantBank } from '../payments/instant-bank/index.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../signals/index.ts'
@@ -20,8 +20,8 @@ export function createSettings(page: PortalPage) {
     mayChangeDealer(session.user.value) ? [] : (dealers.offered.value ?? []).flatMap(({ phone }) => phone ?? []),
   )
   const notifications = createNotifications(page, notificationSettings, phones)
-  const { dealership, choose, opened } = createDealerships(page)
   const toasts = createToasts()
+  const { dealership, choose, opened } = createDealerships(page, toasts)
   return {
     page,
     toasts,
@@ -63,7 +63,7 @@ type Changeable = { readonly isUnsaved: ReadonlySignal<boolean> }
 const isChanged = ({ contact, website }: DealershipSettings) => contact.isUnsaved.value || website.isUnsaved.value
 
 /** One entry for each dealership shown since the screen opened. */
-function createDealerships(page: PortalPage) {
+function createDealerships(page: PortalPage, toasts: Toasts) {
   const { dealerOf, ofForms } = page.dealers
   const chosen = signal<number | null>(null)
   const opened = signal<readonly DealershipSettings[]>([])
@@ -72,7 +72,7 @@ function createDealerships(page: PortalPage) {
   const open = (id: number): DealershipSettings => {
     const known = opened.peek().find((each) => each.affiliateUserId === id)
     if (known) return known
-    const made = createDealershipSettings(page, id)
+    const made = createDealershipSettings(page, id, toasts)
     opened.value = [...opened.peek(), made]
     return made
   }

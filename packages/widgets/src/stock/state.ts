@@ -57,6 +57,7 @@ export function createStockState(page: PortalPage, host: StockHost) {
       else load()
     },
     exportFile: () => listFile('stock', STOCK_COLUMNS, list.rows.peek(), clock.now.peek()),
+    exportReason: dealers.exportReason,
     start: () => {
       const stop = disposeAll([
         filtering.follow(),

@@ -101,6 +101,7 @@ export function createValuationsState(page: PortalPage, host: ValuationsHost) {
       return saved
     },
     exportFile: () => listFile('valuations', VALUATION_COLUMNS, list.rows.peek(), page.clock.now.peek()),
+    exportReason: page.dealers.exportReason,
     /** Loads the data and follows the choice of dealerships; returns a function that stops it. */
     start: () => {
       const stop = disposeAll([

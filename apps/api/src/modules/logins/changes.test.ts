@@ -88,7 +88,13 @@ describe('while a session lives', () => {
   test('an end takes the calendar link and the tasks away', async () => {
     const colleague = await app.signIn('colleague')
     const link = await colleague.client.tasks.renewCalendarLink()
-    const task = { affiliateUserId: id, kind: 'other' as const, dueDay: '2026-03-03', ownerUserId: COLLEAGUE }
+    const task = {
+      affiliateUserId: id,
+      kind: 'other' as const,
+      note: 'Wash it',
+      dueDay: '2026-03-03',
+      ownerUserId: COLLEAGUE,
+    }
     const { taskId } = await owner.client.tasks.create(task)
     await end()
     const path = new URL(link.url ?? '').pathname

@@ -2,7 +2,17 @@ import { DAY_MS, INVITATION_DAYS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, CAST, emailOf, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { auditOf, invitationOf, join, linkTo, mailsTo, NEW_PASSWORD, QUILLMERE, takeUp } from './testing/people.ts'
+import {
+  auditOf,
+  invitationOf,
+  join,
+  linkTo,
+  logIn,
+  mailsTo,
+  NEW_PASSWORD,
+  QUILLMERE,
+  takeUp,
+} from './testing/people.ts'
 
 let app: TestApp
 let owner: SignedInTester
@@ -23,7 +33,7 @@ describe('an invitation', () => {
     expect(made).toMatchObject({ name: 'Sian Tranter', email: SIAN, role: 'sales', invitedBy: 'Dealer Tester' })
     expect((await listed()).invitations).toEqual([made])
     await takeUp(app, await linkTo(app, SIAN))
-    const { user } = await app.nobody().auth.login({ username: SIAN, password: NEW_PASSWORD })
+    const { user } = await logIn(app, SIAN)
     expect(user).toMatchObject({ affiliateUserId: QUILLMERE, dealerRoles: { sales: [QUILLMERE] } })
     const { logins, invitations } = await listed()
     expect(logins.find(({ email }) => email === SIAN)).toMatchObject({ role: 'sales', isOfSeveral: false })
@@ -79,7 +89,7 @@ describe('a link does nothing', () => {
     const link = await linkTo(app, SIAN)
     await spoil(invitationId)
     await expect(takeUp(app, link, 'Nine-lanterns-adrift-7')).rejects.toMatchObject({ status: 404 })
-    const login = app.nobody().auth.login({ username: SIAN, password: 'Nine-lanterns-adrift-7' })
+    const login = logIn(app, SIAN, 'Nine-lanterns-adrift-7')
     await expect(login).rejects.toMatchObject({ status: 401 })
   })
 
@@ -205,12 +215,12 @@ describe('an address that has a login elsewhere', () => {
 test('somebody whose login was ended can be invited again, and by another dealership', async () => {
   const { user } = await join(app, owner, SIAN)
   await owner.client.logins.end({ id: QUILLMERE, userId: user.userId })
-  await expect(app.nobody().auth.login({ username: SIAN, password: NEW_PASSWORD })).rejects.toMatchObject({
+  await expect(logIn(app, SIAN)).rejects.toMatchObject({
     status: 403,
   })
   const other = await app.signIn('other')
   await other.client.logins.invite({ ...invitationOf(SIAN, 'accounts'), affiliateUserId: 1004 })
   await takeUp(app, await linkTo(app, SIAN), 'Nine-lanterns-adrift-7')
-  const again = await app.nobody().auth.login({ username: SIAN, password: 'Nine-lanterns-adrift-7' })
+  const again = await logIn(app, SIAN, 'Nine-lanterns-adrift-7')
   expect(again.user).toMatchObject({ userId: user.userId, affiliateUserId: 1004, dealerRoles: { accounts: [1004] } })
 })

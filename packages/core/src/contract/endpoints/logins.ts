@@ -15,8 +15,8 @@ const InvitationParam = z.object({ id: guid() })
 const LoginParams = z.object({ id: wireInteger(), userId: wireInteger() })
 
 /** Only getting people in needs an active dealership (D40): whoever must go, or may no longer do so much, can always be stopped. */
-const changes = { access: 'reads', power: 'people' } as const
-const letsIn = { access: 'writes', power: 'people', limit: 'sends' } as const
+const changes = { access: 'reads', power: 'people', stepUp: 'logins' } as const
+const letsIn = { access: 'writes', power: 'people', stepUp: 'logins', limit: 'sends' } as const
 
 /** The people of a dealership and their roles (D78). */
 export const logins = ownGroup('logins', {

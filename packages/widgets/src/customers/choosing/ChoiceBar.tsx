@@ -45,6 +45,9 @@ export function ChoiceBar({ state, size }: { state: ChoiceScreen; size: Size }) 
   const progress = bulk.progress.value
   const [isClosing, setClosing] = useState(false)
   const acts = bulkActs(state, { askNtu: () => setAsking(true), askReason: () => setClosing(true) })
+  // A reason takes a line of its own, which the menu has.
+  const inBar = acts.filter(({ reason }) => !reason).slice(0, FITTING[size])
+  const inMenu = acts.filter((act) => !inBar.includes(act))
   return (
     <section className="filter-bar choice-bar" aria-label="Chosen customers">
       {/* A table has the box in its head. */}
@@ -59,14 +62,12 @@ export function ChoiceBar({ state, size }: { state: ChoiceScreen; size: Size }) 
           Choose all {formatNumber(state.rows.value.length)}
         </button>
       )}
-      {acts.slice(0, FITTING[size]).map((act) => (
+      {inBar.map((act) => (
         <Button key={act.id} size="small" icon={act.icon} busy={progress !== null} onClick={act.onSelect}>
           {act.label}
         </Button>
       ))}
-      {acts.length > FITTING[size] && progress === null && (
-        <Menu label="More acts" actions={acts.slice(FITTING[size])} />
-      )}
+      {inMenu.length > 0 && progress === null && <Menu label="More acts" actions={inMenu} />}
       <Button kind="plain" size="small" disabled={progress !== null} onClick={choosing.clear}>
         Clear <kbd aria-hidden>esc</kbd>
       </Button>
@@ -112,7 +113,10 @@ function bulkActs(
     ...(rows.some(isClosedQuickQuote) ? [{ id: 'reopen', label: 'Open again', icon: Undo2, onSelect: reopen }] : []),
   ]
   const isReadOnly = page.permissions.readOnlyReason.value !== null
-  return [...(isReadOnly ? [] : writing), { id: 'export', label: 'Export', icon: Download, onSelect: save }]
+  return [
+    ...(isReadOnly ? [] : writing),
+    { id: 'export', label: 'Export', icon: Download, reason: page.dealers.exportReason.value, onSelect: save },
+  ]
 }
 
 type QuestionProps = { state: ChoiceScreen; open: boolean; onClose: () => void }

@@ -104,7 +104,7 @@ function CustomersSummary({ state }: { state: Listing }) {
         value={state.sort.value}
         onChange={(sort) => state.change({ sort })}
       />
-      <SaveButtons file={state.exportFile} />
+      <SaveButtons file={state.exportFile} reason={state.exportReason.value} />
     </div>
   )
 }

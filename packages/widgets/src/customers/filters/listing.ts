@@ -66,6 +66,7 @@ export interface Listing extends Omit<Filtering<CustomerFilters>, 'follow'> {
   readonly isFilterBarOpen: Signal<boolean>
   /** The filtered rows, or those given. */
   exportFile(rows?: readonly CustomerRow[]): ListFile
+  readonly exportReason: ReadonlySignal<string | null>
   reload(): void
 }
 
@@ -145,6 +146,7 @@ export function createListing(page: PortalPage, host: FilterHost): Listing & Run
     view: signal<TableView | null>(null),
     isFilterBarOpen: signal(false),
     exportFile: (chosen = rows.peek()) => listFile('customers', CUSTOMER_COLUMNS, chosen, clock.now.peek()),
+    exportReason: dealers.exportReason,
     reload: () => void list.load(filters.peek().days),
     bring: () => disposeAll([list.follow(), bring(), cache.stop]),
     follow: () =>

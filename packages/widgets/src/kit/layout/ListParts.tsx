@@ -47,11 +47,24 @@ export function NoMatch({ title, onClear, children }: NoMatchProps) {
   )
 }
 
-type SaveButtonsProps = { file: () => ListFile; className?: string }
+type SaveButtonsProps = {
+  file: () => ListFile
+  /** Why the reader may not export. */
+  reason?: string | null
+  className?: string
+}
 
 /** Save the filtered rows of a list, as text or as a spreadsheet with typed cells. */
-export function SaveButtons({ file, className }: SaveButtonsProps) {
+export function SaveButtons({ file, reason, className }: SaveButtonsProps) {
   const act = useOnce(createAct)
+  if (reason)
+    return (
+      <span className={className}>
+        <Button kind="plain" size="small" icon={Download} reason={reason}>
+          CSV, Excel
+        </Button>
+      </span>
+    )
   return (
     <span className={className}>
       <Button kind="plain" size="small" icon={Download} onClick={() => saveCsv(file())}>

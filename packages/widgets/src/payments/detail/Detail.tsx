@@ -100,7 +100,11 @@ function DetailActions({ state, row, onOpen }: ContentProps) {
         </Button>
       )}
       {row.state === 'paid' && (
-        <Button icon={Undo2} reason={held ?? transferReason(row)} onClick={() => acting.ask('refund')}>
+        <Button
+          icon={Undo2}
+          reason={acting.refundReason.value ?? transferReason(row)}
+          onClick={() => acting.ask('refund')}
+        >
           Refund
         </Button>
       )}

@@ -10,7 +10,6 @@ type LinkProps = { state: ChosenPayment; row: PaymentRow; url: string }
 
 /** The link to share: as a QR code for the customer's phone, or in a message. */
 export function LinkCard({ state, row, url }: LinkProps) {
-  const isHeld = state.acting.heldReason.value !== null
   const { sentAt, sentChannel } = row.of
   const send = useFocusOnceMade(state, row.id)
   return (
@@ -25,7 +24,13 @@ export function LinkCard({ state, row, url }: LinkProps) {
           </p>
         )}
         <div className="button-row">
-          <Button ref={send} kind="primary" icon={Send} disabled={isHeld} onClick={() => state.acting.ask('send')}>
+          <Button
+            ref={send}
+            kind="primary"
+            icon={Send}
+            reason={state.acting.heldReason.value}
+            onClick={() => state.acting.ask('send')}
+          >
             Send link
           </Button>
           <Button icon={Copy} onClick={() => void state.copyLink()}>

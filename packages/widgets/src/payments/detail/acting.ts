@@ -45,7 +45,9 @@ export function createActing(
   return {
     ...act,
     question,
-    /** Why no act is allowed (D40). */
+    /** Why it may not be refunded (D40, D78). */
+    refundReason: computed(() => dealers.blockedReason(contract.payments.refund, chosen.value?.of.affiliateUserId)),
+    /** Why no other act is allowed. */
     heldReason: computed(() => dealers.blockedReason(contract.payments.send, chosen.value?.of.affiliateUserId)),
     ask(next: Question) {
       act.forget()

@@ -46,8 +46,11 @@ export function createInstantBank(page: PortalPage, affiliateUserId: ReadonlySig
     affiliateUserId,
     /** Whether instant bank payments are switched on for it (D41); null while unknown. */
     isOffered,
-    /** Why nothing may be changed (D40); null if it may. */
-    readOnlyReason: computed(() => dealers.blockedReason(contract.boodil.registerInterest, affiliateUserId.value)),
+    /** Why nothing may be changed (D40, D78); null if it may. */
+    readOnlyReason: computed(() => {
+      const { saveConfig, registerInterest } = contract.boodil
+      return dealers.blockedReason(isOffered.value ? saveConfig : registerInterest, affiliateUserId.value)
+    }),
     phase: config.state,
     failed: config.failed,
     /** The stored settings, with the account masked; null if there are none yet. */

@@ -67,7 +67,7 @@ function PaymentsSummary({ state }: { state: ShownPayments }) {
       <span className="small muted" role="status">
         {isKnown && counted(shown, 'payment')}
       </span>
-      {shown > 0 && <SaveButtons file={state.exportFile} />}
+      {shown > 0 && <SaveButtons file={state.exportFile} reason={state.exportReason.value} />}
     </div>
   )
 }

@@ -16,4 +16,5 @@ export interface ShownPayments extends Omit<Filtering<PaymentFilters>, 'follow'>
   choose(id: string | null): void
   reload(): void
   exportFile(): ReturnType<typeof listFile>
+  readonly exportReason: ReadonlySignal<string | null>
 }

@@ -6,9 +6,11 @@ import {
   PreferredContactMethod,
   type WebsiteConfig,
 } from '@forecourt/core'
+import type { Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, signal } from '../../signals/index.ts'
 import { createKeys } from './keys.ts'
+import { createPeople } from './people.ts'
 import { createSection } from './section.ts'
 import { createServerKeys } from './server-keys.ts'
 import { BLANK_WEBSITE, configOf, controlOf, WEBSITE_PLAN, type WebsiteForm, websiteFormOf } from './website-form.ts'
@@ -16,14 +18,17 @@ import { BLANK_WEBSITE, configOf, controlOf, WEBSITE_PLAN, type WebsiteForm, web
 export type DealershipSettings = ReturnType<typeof createDealershipSettings>
 
 /** The settings of one dealership, kept while another is shown so that no change is lost. */
-export function createDealershipSettings(page: PortalPage, affiliateUserId: number) {
+export function createDealershipSettings(page: PortalPage, affiliateUserId: number, toasts: Toasts) {
   const { client, clock, dealers } = page
   const dealer = computed(() => dealers.dealerOf(affiliateUserId))
   return {
     affiliateUserId,
     dealer,
-    /** Why nothing here can be changed (D40). */
+    /** Why the dealership's own settings cannot be changed (D40). */
     readOnlyReason: computed(() => dealers.blockedReason(contract.settings.saveDealer, affiliateUserId)),
+    /** Why the website and its keys cannot be changed (D40, D41, D78). */
+    websiteReason: computed(() => dealers.blockedReason(contract.settings.saveWebsiteConfig, affiliateUserId)),
+    people: createPeople(page, affiliateUserId, toasts),
     contact: createSection<DealerSettings>({
       plan: {
         preferredContactMethod: { label: 'How the broker reaches you' },

@@ -6,7 +6,7 @@ import type { DealershipSettings } from '../parts/dealership.ts'
 import { SectionHead } from './SectionFrame.tsx'
 
 export interface ChosenDealership {
-  readonly page: Pick<PortalPage, 'dealers'>
+  readonly page: Pick<PortalPage, 'dealers' | 'clock'>
   /** The dealership shown; null while the user has to choose one or none is loaded. */
   readonly dealership: ReadonlySignal<DealershipSettings | null>
   /** For users for whom the bar selects no dealership (D24). */

@@ -20,6 +20,15 @@ export function SectionHead({ title, lead, aside }: SectionHeadProps) {
   )
 }
 
+export function ReadOnlyBanner({ reason }: { reason: string | null | undefined }) {
+  if (!reason) return null
+  return (
+    <Banner tone="warning" title="Read only" icon={Lock}>
+      {reason}
+    </Banner>
+  )
+}
+
 type SectionFrameProps<T extends Record<string, unknown>> = SectionHeadProps & {
   section: Section<T>
   /** Why nothing can be changed or saved. */
@@ -42,11 +51,7 @@ export function SectionFrame<T extends Record<string, unknown>>({
   return (
     <>
       <SectionHead {...head} aside={<Saved section={section} />} />
-      {readOnlyReason && (
-        <Banner tone="warning" title="Read only" icon={Lock}>
-          {readOnlyReason}
-        </Banner>
-      )}
+      <ReadOnlyBanner reason={readOnlyReason} />
       {phase.value === 'loading' && <Skeleton rows={4} label="Settings are loading" />}
       <LoadProblem whole error={phase.value === 'failed' && section.failed.value} what="These settings" onRetry={load}>
         Nothing was changed.

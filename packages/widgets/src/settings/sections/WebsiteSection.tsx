@@ -1,6 +1,5 @@
 import { isProductOn, productOf } from '@forecourt/core'
 import { bindField, bindTick, SegmentedControl, Switch, TermField } from '../../kit/index.ts'
-import type { PortalPage } from '../../page/index.ts'
 import type { ReadonlySignal } from '../../signals/index.ts'
 import type { DealershipSettings } from '../parts/dealership.ts'
 import type { Copying } from '../parts/key-list.ts'
@@ -17,7 +16,6 @@ import { SectionFrame } from './SectionFrame.tsx'
 import { TickRow } from './TickRow.tsx'
 
 interface WebsiteState extends ChosenDealership, Copying {
-  readonly page: Pick<PortalPage, 'clock' | 'dealers'>
   readonly supportPhone: ReadonlySignal<string | null>
 }
 
@@ -39,12 +37,12 @@ export function WebsiteSection({ state }: { state: WebsiteState }) {
 type WebsiteSectionProps = { state: WebsiteState; dealership: DealershipSettings }
 
 function Website({ state, dealership }: WebsiteSectionProps) {
-  const { website, readOnlyReason, hasFeature } = dealership
+  const { website, websiteReason, hasFeature } = dealership
   const phone = state.supportPhone.value
   const off = hasFeature('public-quick-quote')
     ? null
     : `Quotes on your own pages are not switched on for this dealership. Ask dealer support${phone ? `, ${phone}` : ''}.`
-  const reason = readOnlyReason.value ?? off
+  const reason = off ?? websiteReason.value
   return (
     <SectionFrame
       section={website}

@@ -1,6 +1,9 @@
 import {
   contract,
   type Dealer,
+  type DealershipLogin,
+  type DealershipLogins,
+  type LoginInvitation,
   NotificationSettings,
   type PublishableKey,
   type ServerKey,
@@ -13,7 +16,7 @@ import { createTestPage } from '../../page/testing/test-page.ts'
 import { BLANK_WEBSITE, configOf } from '../parts/website-form.ts'
 import { createSettings } from '../state.ts'
 
-const { boodil, keys, portal, settings } = contract
+const { boodil, keys, logins, portal, settings } = contract
 
 export const aKey = (given: Partial<PublishableKey> = {}): PublishableKey => ({
   keyId: 'key-1',
@@ -42,6 +45,44 @@ export const aServerKey = (given: Partial<ServerKey> = {}): ServerKey => ({
   ...given,
 })
 
+export const aLogin = (given: Partial<DealershipLogin> = {}): DealershipLogin => ({
+  userId: 1,
+  name: 'Rhian Tolland',
+  email: 'rhian.tolland@quillmere.test',
+  role: 'owner',
+  isBanned: false,
+  isOfSeveral: false,
+  lastSeen: '2026-11-20T14:01:00.000Z',
+  secondFactors: ['passkey', 'code'],
+  ...given,
+})
+
+export const anInvitation = (given: Partial<LoginInvitation> = {}): LoginInvitation => ({
+  invitationId: '0a0a0a0a-0000-4000-8000-000000000001',
+  affiliateUserId: 1001,
+  name: 'Sian Tranter',
+  email: 's.tranter@quillmere.test',
+  role: 'sales',
+  invitedBy: 'Rhian Tolland',
+  sentAt: '2026-11-18T09:12:00.000Z',
+  expiresAt: '2026-11-25T09:12:00.000Z',
+  ...given,
+})
+
+const quillmere = (userId: number, name: string, given: Partial<DealershipLogin>) =>
+  aLogin({ userId, name, email: `${name.toLowerCase().replace(' ', '.')}@quillmere.test`, ...given })
+
+/** The people of the picture: each role, each second factor, and an invitation. */
+export const somePeople = (): DealershipLogins => ({
+  logins: [
+    aLogin(),
+    quillmere(21, 'Owen Lacey', { role: 'sales', secondFactors: ['passkey'], lastSeen: '2026-11-20T13:44:00.000Z' }),
+    quillmere(22, 'Mali Prosser', { role: 'accounts', secondFactors: ['code'], lastSeen: '2026-11-20T09:10:00.000Z' }),
+    quillmere(23, 'Dylan Ruck', { role: 'sales', secondFactors: [], lastSeen: null }),
+  ],
+  invitations: [anInvitation()],
+})
+
 const aWebsite = (): WebsiteConfig => ({
   ...configOf({ ...BLANK_WEBSITE, allowedOrigins: ['https://www.quillmere.test', 'https://stock.quillmere.test'] }),
   originsSeen: [{ origin: 'https://www.quillmere.test', seenAt: '2026-11-20T14:00:00.000Z' }],
@@ -54,6 +95,7 @@ interface Kept {
   website: WebsiteConfig
   keys: PublishableKey[]
   serverKeys: ServerKey[]
+  people: DealershipLogins
 }
 
 const usual = (): Kept => ({
@@ -62,6 +104,7 @@ const usual = (): Kept => ({
   website: aWebsite(),
   keys: [aKey()],
   serverKeys: [aServerKey()],
+  people: somePeople(),
 })
 
 interface Given extends Partial<Kept> {
@@ -93,6 +136,27 @@ export function aPage({ user = people.rhian, dealer = dealers.quillmere, ...mine
   test.on(settings.saveWebsiteConfig, ({ body: { affiliateUserId: _, ...config }, version }) => {
     kept.website = WebsiteConfig.parse({ ...kept.website, ...config, version: (version ?? 0) + 1 })
     return kept.website
+  })
+  test.on(logins.list, () => kept.people)
+  test.on(logins.invite, ({ body: { affiliateUserId, firstName, surname, email, role } }) => {
+    const made = anInvitation({ affiliateUserId, email, role, name: `${firstName} ${surname}` })
+    kept.people = { ...kept.people, invitations: [...kept.people.invitations, made] }
+    return made
+  })
+  test.on(logins.resendInvitation, ({ params }) => anInvitation({ invitationId: params.id }))
+  test.on(logins.withdrawInvitation, ({ params }) => {
+    const invitations = kept.people.invitations.filter(({ invitationId }) => invitationId !== params.id)
+    kept.people = { ...kept.people, invitations }
+    return { ok: true as const }
+  })
+  test.on(logins.setRole, ({ params, body: { role } }) => {
+    const changed = kept.people.logins.map((login) => (login.userId === params.userId ? { ...login, role } : login))
+    kept.people = { ...kept.people, logins: changed }
+    return aLogin({ userId: params.userId, role })
+  })
+  test.on(logins.end, ({ params }) => {
+    kept.people = { ...kept.people, logins: kept.people.logins.filter(({ userId }) => userId !== params.userId) }
+    return { ok: true as const }
   })
   test.on(keys.list, () => kept.keys)
   test.on(keys.create, () => {

@@ -102,7 +102,7 @@ function StockSummary({ state }: { state: ShownStock }) {
           onChange={(sort) => sort !== null && state.change({ sort })}
         />
       )}
-      {shown > 0 && <SaveButtons file={state.exportFile} />}
+      {shown > 0 && <SaveButtons file={state.exportFile} reason={state.exportReason.value} />}
     </div>
   )
 }

@@ -27,6 +27,7 @@ export interface ShownStock extends Omit<Filtering<StockFilters>, 'follow'>, Omi
   open(id: string | null): void
   reload(): void
   exportFile(): ReturnType<typeof listFile>
+  readonly exportReason: ReadonlySignal<string | null>
 }
 
 export interface StockActions {

@@ -1,5 +1,6 @@
 import type { listFile } from '../../kit/index.ts'
 import { SaveButtons, SearchBox, SegmentedControl } from '../../kit/index.ts'
+import type { ReadonlySignal } from '../../signals/index.ts'
 import type { Listing } from './listing.ts'
 
 const STATUSES = [
@@ -12,6 +13,7 @@ const STATUSES = [
 export interface ListBarState {
   readonly list: Listing
   exportFile(): ReturnType<typeof listFile>
+  readonly exportReason: ReadonlySignal<string | null>
 }
 
 export function ListBar({ state }: { state: ListBarState }) {
@@ -35,7 +37,7 @@ export function ListBar({ state }: { state: ListBarState }) {
             placeholder="Search"
             {...list.bind('text')}
           />
-          <SaveButtons className="valuations-csv" file={state.exportFile} />
+          <SaveButtons className="valuations-csv" file={state.exportFile} reason={state.exportReason.value} />
         </>
       )}
     </search>

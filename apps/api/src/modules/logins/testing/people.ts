@@ -1,3 +1,4 @@
+import { sessionOf } from '@forecourt/core/testing'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/database.ts'
 import { DEALERSHIPS, type SignedInTester, type TestApp } from '../../../testing/index.ts'
@@ -48,8 +49,11 @@ export const invitationOf = (email: string, role: 'owner' | 'sales' | 'accounts'
 export async function join(app: TestApp, { client }: SignedInTester, email: string, role: 'owner' | 'sales' = 'sales') {
   await client.logins.invite(invitationOf(email, role))
   await takeUp(app, await linkTo(app, email))
-  return await app.nobody().auth.login({ username: email, password: NEW_PASSWORD })
+  return await logIn(app, email)
 }
+
+export const logIn = async (app: TestApp, username: string, password = NEW_PASSWORD) =>
+  sessionOf(await app.nobody().auth.login({ username, password }))
 
 export const auditOf = (app: TestApp, action: string) =>
   app.db.asSystem((tx) =>
