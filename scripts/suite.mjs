@@ -11,6 +11,11 @@ const playwright = (config) => [toolPath('playwright'), 'test', '--config', conf
 const vitest = (config) => [toolPath('vitest'), 'run', '--config', `${config}/vitest.config.ts`]
 const runProgram = (file, args) => runNode(['--conditions=@forecourt/source', '--import', 'tsx', file, ...args])
 
+const pictures = (subject) => ({
+  needs: [ensureChromium],
+  run: (args) => runProgram('e2e/pictures/main.ts', [subject, ...args]),
+})
+
 /** Programs and tests that need the built product and take minutes, so that `npm test` leaves them out. */
 const suites = {
   /** Each screen by keyboard, read out as a screen reader would, and looked at by axe. */
@@ -31,9 +36,11 @@ const suites = {
    * Photographs each screen of the built demo at three widths and in both themes, full, empty, loading and failed, one
    * sheet for each under `shots/screens`: all of them, or those whose name has one of the words, `-- stock pay`.
    */
-  screens: { needs: [ensureChromium], run: (args) => runProgram('e2e/screens/main.ts', args) },
+  screens: pictures('screens'),
+  /** Photographs every story in both themes, on contact sheets under `shots`; `-- button` takes those with the word in their id. */
+  shots: { ...pictures('shots'), isOfSources: true },
   /** Takes the README's pictures of the built demo, all of them or `-- customers stock`. */
-  tour: { needs: [ensureChromium], run: (args) => runProgram('e2e/tour/main.ts', args) },
+  tour: pictures('tour'),
 }
 
 async function runFaults(args) {
@@ -50,10 +57,10 @@ async function runFaults(args) {
 async function main() {
   const [name = '', ...args] = process.argv.slice(2)
   const [chosen] = chosenOf([name], Object.keys(suites), 'suite')
-  const { needs, run } = suites[chosen]
+  const { needs, run, isOfSources = false } = suites[chosen]
   await ensureInstalled()
   for (const ensure of needs) await ensure()
-  await build(running)
+  if (!isOfSources) await build(running)
   process.exitCode = await run(args)
 }
 

@@ -1,3 +1,5 @@
+// Over 250 lines: a list of who may import what.
+
 /** Folders of core: each imports only from those before it, through their index. */
 const coreFolders = [
   'money',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /**
- * Every setting of the server, for `--help` and for the check before anything is installed. Plain JavaScript, because
+ * Over 250 lines: a list of every setting of the server, for `--help` and for the check before anything is installed. Plain JavaScript, because
  * the scripts import it before there is a build.
  *
  * @typedef {(value: string) => string | null} Check What is wrong with a value; null when nothing is.

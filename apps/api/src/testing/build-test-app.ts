@@ -133,6 +133,7 @@ const NO_BROKER_SERVICES = {
 }
 
 function testConfig(dataDir: string): Config {
+  // Over forty lines: a list of settings.
   return {
     mode: 'test',
     port: 0,

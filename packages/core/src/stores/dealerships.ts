@@ -14,6 +14,7 @@ export type Dealerships = ReturnType<typeof createDealerships>
 
 /** The dealerships of the signed-in user, and which of them are selected: one choice for all widgets of a page (§6). */
 export function createDealerships({ client, user, now }: DealershipsOptions) {
+  // Over forty lines: a list of what is known of the dealerships.
   const groupName = signal<string | null>(null)
   const userId = computed(() => user.value?.userId ?? null)
   const offered = createResource<number, readonly Dealer[]>({

@@ -13,6 +13,7 @@ type LiveConnection = ReturnType<typeof openLiveConnection>
 
 /** The live connections of a page: one for each dealership, shared by all listeners (spec §4). */
 export function createLive({ realtime, isSignedIn }: LiveOptions) {
+  // Over forty lines: a list of what may be done with the connections.
   const connections = signal<ReadonlyMap<number, LiveConnection>>(new Map())
   const demands = new Set<readonly number[]>()
   const messageListeners = createListeners<Parameters<LiveListener>>()

@@ -70,6 +70,7 @@ interface Run<T> {
 
 /** Data fetched for a key, kept up to date by the user's actions and by events. The latest request counts. */
 export function createResource<K, T>({ key, fetch, empty, now, keeps }: ResourceOptions<K, T>): Resource<T> {
+  // Over forty lines: one fetch and its state, which every function here changes.
   const fetched = signal(empty)
   const unsent = createUnsent<T>()
   const data = computed(() => changedBy(unsent.changes.value, fetched.value))

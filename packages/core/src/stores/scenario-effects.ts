@@ -52,6 +52,7 @@ async function applyTo(
   targets: ScenarioTargets,
   change: Partial<Application> | null,
 ): Promise<void> {
+  // Over forty lines: a list of effects, with what each does.
   const { effect } = scenarioRow(event)
   const { applications, open, schedule } = targets
   // Checked afterwards: two seconds later another record may be open.

@@ -21,6 +21,7 @@ type CustomersView = WidgetView<typeof attributes, typeof events, CustomersState
 
 /** Applications and quick quotes in one list: recent changes, and who acts next. */
 export function Customers({ state, emit, props }: CustomersView) {
+  // Over forty lines: the markup of one screen, part by part.
   const place = useKeptPlace(placeAfterWalk(props.place.peek(), state.page.queue), (at) => {
     state.page.queue.arrive()
     emit('forecourt-place', { place: at })

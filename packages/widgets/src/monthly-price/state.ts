@@ -36,6 +36,7 @@ export function createMonthlyPrice(
   pageOf: (key: string, baseUrl: string) => PublicPage = publicPage,
   list = ALONE,
 ) {
+  // Over forty lines: a list of what one price shows.
   const page = computed(() => pageOf(given.dealershipKey.value, given.baseUrl.value))
   const asked = computed(() => productTypeOf(given.product.value) ?? ProductType.HP)
   const car = createResource<NamedCar, StartedCar | null>({

@@ -43,6 +43,7 @@ function PanelAtPlace({ place, onPlace, ...rest }: PartProps & { isOpen: boolean
 }
 
 function BellWithPanel(props: PartProps) {
+  // Over forty lines: the markup of one panel, beside what opens and closes it.
   const { state, place, onOpen } = props
   const panel = useRef<HTMLDivElement>(null)
   const bell = useRef<HTMLButtonElement>(null)
@@ -50,7 +51,6 @@ function BellWithPanel(props: PartProps) {
   // A closed panel does not render its hundreds of rows at each event.
   const [isDrawn, setDrawn] = useState(false)
   const id = useId()
-  const unread = state.unread.value
   const dismiss = () => {
     state.toast.value = null
   }
@@ -64,19 +64,7 @@ function BellWithPanel(props: PartProps) {
   }
   return (
     <>
-      <button
-        ref={bell}
-        type="button"
-        className="bell"
-        part="bell"
-        popoverTarget={id}
-        aria-haspopup="dialog"
-        title={state.isHinted.value ? HELD_BACK : undefined}
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-      >
-        <Icon of={state.isHinted.value ? BellOff : Bell} size={20} />
-        {unread > 0 && <span className="bell-count">{unread > 99 ? '99+' : unread}</span>}
-      </button>
+      <BellButton ref={bell} id={id} state={state} />
       {state.isHinted.value && <BellHint />}
       <div
         ref={panel}
@@ -99,6 +87,27 @@ function BellWithPanel(props: PartProps) {
       </div>
       <Toast toast={state.toast.value} onDismiss={dismiss} isUnheard />
     </>
+  )
+}
+
+type BellProps = Pick<PartProps, 'state'> & { ref: RefObject<HTMLButtonElement | null>; id: string }
+
+function BellButton({ ref, id, state }: BellProps) {
+  const unread = state.unread.value
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="bell"
+      part="bell"
+      popoverTarget={id}
+      aria-haspopup="dialog"
+      title={state.isHinted.value ? HELD_BACK : undefined}
+      aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+    >
+      <Icon of={state.isHinted.value ? BellOff : Bell} size={20} />
+      {unread > 0 && <span className="bell-count">{unread > 99 ? '99+' : unread}</span>}
+    </button>
   )
 }
 

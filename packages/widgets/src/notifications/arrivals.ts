@@ -16,6 +16,7 @@ export function createArrivals(
   items: ReadonlySignal<readonly Item[] | null>,
   ring: (id: string) => Promise<void>,
 ) {
+  // Over forty lines: what has arrived is shared by all that reads it.
   const heard = signal('')
   const toast = signal<ToastMessage | null>(null)
   const waiting = new Map<string, () => void>()

@@ -7,6 +7,7 @@ type OfferCardProps = { card: OfferCardWords; scale: number; isChosen: boolean; 
 
 /** Pressing anywhere on the card chooses it. */
 export function OfferCard({ card, scale, isChosen, onChoose }: OfferCardProps) {
+  // Over forty lines: the markup of one card, line by line.
   return (
     <article className={isChosen ? 'offer-card chosen' : 'offer-card'} aria-label={card.title}>
       <header>

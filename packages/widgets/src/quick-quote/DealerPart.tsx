@@ -156,6 +156,7 @@ type QuotingProps = {
 }
 
 function Quoting({ view, held, drafting, dealership }: QuotingProps) {
+  // Over forty lines: the markup of one screen, part by part.
   const { emit, props } = view
   const { state, recorder, putting } = held
   useHandle({ reprice: state.rates.reload })

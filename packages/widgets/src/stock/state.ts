@@ -17,6 +17,7 @@ interface StockHost extends FilterHost {
 }
 
 export function createStockState(page: PortalPage, host: StockHost) {
+  // Over forty lines: a list of the screen’s parts.
   const { clock, dealers, stores } = page
   const filtering = createFiltering(STOCK_QUERY, host, {
     wait: page.wait,

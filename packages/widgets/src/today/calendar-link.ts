@@ -11,6 +11,7 @@ const NONE: KnownLink = { created: null, lastUsed: null }
 
 /** The private calendar link. It is shown only when created, because only its hash is stored. */
 export function createCalendarLink({ client, clock, session }: PortalPage, toasts: Toasts) {
+  // Over forty lines: a list of the link’s figures and acts.
   const isOpen = signal(false)
   const url = signal<string | null>(null)
   const ended = signal<string | null>(null)

@@ -28,6 +28,7 @@ const PATIENCE = { tries: 1, timeoutMs: 400, breakAfter: 1_000_000 }
 
 /** A server whose back office is another server with scripted answers. */
 export async function openStandIn(): Promise<StandIn> {
+  // Over forty lines: a list of answers.
   const server = await startProviderServer()
   const backOffice = { url: server.url, key: 'key', secrets: ['a-secret-of-more-than-thirty-two-letters'] }
   const everything: Module = async (host, services) => {

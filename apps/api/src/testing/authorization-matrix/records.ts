@@ -50,6 +50,7 @@ export type Records = Awaited<ReturnType<typeof makeRecords>>
 
 /** Makes a new set of records for a dealership, one of each kind, on every call. */
 export async function makeRecords(test: TestApp, dealership: MatrixDealership, role: RoleName) {
+  // Over forty lines: a list of records.
   const { affiliateUserId, dealerId }: Record<'affiliateUserId' | 'dealerId', number> = DEALERSHIPS[dealership]
   const maker = await test.signIn(MAKERS[dealership])
   const of = (endpoint: Endpoint, input: Input) => make(test, { ...maker.headers }, endpoint, input)

@@ -4,6 +4,7 @@ import type { ApplicationsOptions, ListWindow } from './list-window.ts'
 
 /** The fetches that a live scenario causes. A list that was never loaded needs no update. */
 export function refetchingOf({ applications, quotes }: ApplicationsOptions['client'], rows: Rows, window: ListWindow) {
+  // Over forty lines: a list of fetches, of which several share one.
   const { applications: list, quickQuotes } = window
   const isShown = () => list.loadedAt.peek() !== null
   const single = oneAtATime(async (id) => {

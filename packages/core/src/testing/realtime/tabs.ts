@@ -19,6 +19,7 @@ interface Open {
 }
 
 export function createTestTabs() {
+  // Over forty lines: a list of what a test may do with its tabs.
   const requestLeadership = createQueues()
   const channels = createChannels()
   return {

@@ -26,6 +26,7 @@ export function createPresenting(
   record: RecordState,
   quotes: Pick<QuotesState, 'saved'>,
 ) {
+  // Over forty lines: a list of what the customer’s view shows.
   const isOpen = signal(false)
   // The offers stay as they were when the view opened: the customer's choice changes no figure.
   const first = signal<SavedQuote | null>(null)

@@ -15,6 +15,7 @@ const ORDERS: { value: CompareOrder; label: string }[] = [
 
 /** Every accepting lender's quote side by side, at any term, next to the deal's current cost. */
 export function CompareTable({ state, application }: RecordProps<QuoteParts>) {
+  // Over forty lines: the markup of one table, row by row.
   const asked = useSignal<number | null>(null)
   const order = useSignal<CompareOrder>('total')
   const term = asked.value ?? application.term ?? null

@@ -21,6 +21,7 @@ const isOtherAddress = (recorded: string | null | undefined, typed: string): boo
 
 /** Messages to the customer and to broker staff. Retrying the same message sends it once. */
 export function createMessages({ client }: PortalPage, { record, toasts }: RecordParts, reload: () => Promise<void>) {
+  // Over forty lines: a list of two forms, field by field.
   const underKey = createIdempotencyKeys()
   const idOf = () => record.application.peek()?.cosmosId ?? ''
   return {

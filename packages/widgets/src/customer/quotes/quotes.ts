@@ -120,38 +120,10 @@ function createPricingAgain({ client }: PortalPage, { acts, toasts }: RecordPart
     })
 }
 
-function createSaving(
-  { client, clock }: PortalPage,
-  { record, acts, toasts }: RecordParts,
-  { saved, load, show }: SavedList,
-  run: Run,
-) {
-  /** The quote waiting for the user to confirm the server's figures. */
-  const changed = signal<ChangedQuote | null>(null)
-  const underKey = createIdempotencyKeys()
-  /** Null if the user has to confirm other figures first. */
-  const keep = async (
-    application: Application,
-    quote: NewQuote,
-    more: Pick<ChangedQuote, 'isProposal' | 'restore'>,
-    isAsShown: (right: QuoteFigures) => boolean = () => false,
-  ): Promise<SavedQuote | null> => {
-    const asked = { ...quote, applicationId: application.cosmosId }
-    try {
-      const kept = await underKey(asked, (idempotencyKey) => client.quotes.save(asked, { idempotencyKey }))
-      show(kept)
-      changed.value = null
-      return kept
-    } catch (error) {
-      const right = rightFiguresOf(error)
-      if (right && isAsShown(right)) return await keep(application, { ...quote, figures: right }, more)
-      if (!right || !record.hasId(application.cosmosId)) throw error
-      changed.value = { application, quote, right, ...more }
-      // The figures came from a record that has changed since.
-      void record.refetch()
-      return null
-    }
-  }
+function createSaving(page: PortalPage, parts: RecordParts, list: SavedList, run: Run) {
+  // Over forty lines: a list of the ways to save a quote.
+  const { acts, toasts } = parts
+  const { changed, keep } = createKeeping(page, parts, list)
   const save = (application: Application, quote: NewQuote) =>
     acts.run(`save ${quote.proposalId}`, async () => {
       if (await keep(application, quote, { isProposal: false })) toasts.done('Quote saved')
@@ -159,9 +131,9 @@ function createSaving(
   /** Saves the quote if necessary and proposes it. */
   const propose = (application: Application, quote: NewQuote) =>
     acts.run(`propose ${quote.proposalId}`, async () => {
-      if (saved.peek() === null) await load()
+      if (list.saved.peek() === null) await list.load()
       const kept =
-        findKept(saved.peek() ?? [], quote, application, clock.now.peek()) ??
+        findKept(list.saved.peek() ?? [], quote, application, page.clock.now.peek()) ??
         (await keep(application, quote, { isProposal: true }))
       if (kept) await run('propose', kept)
     })
@@ -195,4 +167,34 @@ function createSaving(
       if (restore) void acts.run('restore', async () => restore())
     },
   }
+}
+
+function createKeeping({ client }: PortalPage, { record }: RecordParts, { show }: SavedList) {
+  /** The quote waiting for the user to confirm the server's figures. */
+  const changed = signal<ChangedQuote | null>(null)
+  const underKey = createIdempotencyKeys()
+  /** Null if the user has to confirm other figures first. */
+  const keep = async (
+    application: Application,
+    quote: NewQuote,
+    more: Pick<ChangedQuote, 'isProposal' | 'restore'>,
+    isAsShown: (right: QuoteFigures) => boolean = () => false,
+  ): Promise<SavedQuote | null> => {
+    const asked = { ...quote, applicationId: application.cosmosId }
+    try {
+      const kept = await underKey(asked, (idempotencyKey) => client.quotes.save(asked, { idempotencyKey }))
+      show(kept)
+      changed.value = null
+      return kept
+    } catch (error) {
+      const right = rightFiguresOf(error)
+      if (right && isAsShown(right)) return await keep(application, { ...quote, figures: right }, more)
+      if (!right || !record.hasId(application.cosmosId)) throw error
+      changed.value = { application, quote, right, ...more }
+      // The figures came from a record that has changed since.
+      void record.refetch()
+      return null
+    }
+  }
+  return { changed, keep }
 }

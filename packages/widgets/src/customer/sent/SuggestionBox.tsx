@@ -15,6 +15,7 @@ type BoxProps = { suggestion: Suggestion; state: RecordScreen & SuggestionParts 
 
 /** The customer's suggestion beside the quote, with both monthly figures. */
 export function SuggestionBox({ suggestion, state }: BoxProps) {
+  // Over forty lines: the markup of one box, line by line.
   const { before, after, suggestedAt } = suggestion
   const name = state.record.application.value?.customer.firstName || 'The customer'
   const isMeant = state.nextAct.act.value?.kind === 'answer-wish' && !state.suggested.keptOf(suggestion)

@@ -18,6 +18,7 @@ interface NamedQuote {
 
 /** Acts that the list runs itself, one at a time; the record runs the others. */
 export function createRowActs({ client: { quotes }, stores }: Pick<PortalPage, 'client' | 'stores'>, toasts: Toasts) {
+  // Over forty lines: a list of acts.
   const acts = createActs(toasts)
   /** The row waiting for the user to confirm that its quote goes to the lender. */
   const asking = signal<CustomerRow | null>(null)

@@ -35,6 +35,7 @@ const loadDialog = () => import('./AssignDialog.tsx')
 
 /** Actions for the selected rows; replaces the filters, so that nothing moves. */
 export function ChoiceBar({ state, size }: { state: ChoiceScreen; size: Size }) {
+  // Over forty lines: the markup of one bar, button by button.
   const { choosing, bulk, taskDialogs } = state
   const [isAsking, setAsking] = useState(false)
   const rows = choosing.rows.value

@@ -38,6 +38,7 @@ interface CommandHost {
 export type CommandState = ReturnType<typeof createCommand>
 
 export function createCommand(page: PortalPage, host: CommandHost) {
+  // Over forty lines: a list of what the palette shows and does.
   const isOpen = signal(false)
   /** Whether the sheet of the screen's keys is open. */
   const areShortcutsShown = signal(false)
@@ -56,20 +57,17 @@ export function createCommand(page: PortalPage, host: CommandHost) {
   const valueOpen = computed(() =>
     valueItems(page, host.applicationId.value, searchWords(typed.value), lastValued.value),
   )
-  const groups = computed(() =>
-    isOpen.value
-      ? [
-          ...priceGroup(prices, question.value),
-          ...groupOf(
-            customers.value.title,
-            customers.value.rows.map((row) => customerItem(row, lastValued.value)),
-          ),
-          ...groupOf('Drafts', drafts.items.value),
-          ...groupOf('Acts', actItems(question.value, lastValued.value)),
-          ...placeGroups(host.places.value ?? [], typed.value, valueOpen.value),
-        ]
-      : [],
-  )
+  const listGroups = () => [
+    ...priceGroup(prices, question.value),
+    ...groupOf(
+      customers.value.title,
+      customers.value.rows.map((row) => customerItem(row, lastValued.value)),
+    ),
+    ...groupOf('Drafts', drafts.items.value),
+    ...groupOf('Acts', actItems(question.value, lastValued.value)),
+    ...placeGroups(host.places.value ?? [], typed.value, valueOpen.value),
+  ]
+  const groups = computed(() => (isOpen.value ? listGroups() : []))
   const items = computed(() => groups.value.flatMap((group) => group.items))
   /** The line that Enter chooses; null if nothing is listed. */
   const active = computed(() => items.value[Math.min(at.value, items.value.length - 1)] ?? null)

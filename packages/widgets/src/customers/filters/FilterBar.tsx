@@ -28,6 +28,7 @@ const windowWords = (days: number) => (days === 365 ? 'Last year' : `Last ${days
 type Choice = readonly [value: string | number, label: string]
 
 function Choices({ state }: { state: Listing }) {
+  // Over forty lines: a list of filters.
   const filters = state.filters.value
   const { counts } = state.sifted.value
   const dealerships = state.dealerships.value ?? []

@@ -23,6 +23,7 @@ export function createFirstSteps(
   isEmpty: ReadonlySignal<boolean>,
   reader: ReadonlySignal<Pick<ListReader, 'isStaff'>>,
 ) {
+  // Over forty lines: a list of steps.
   const changes = signal(0)
   const whose = computed(() => {
     const [first = null, ...others] = dealers.queried.value

@@ -37,6 +37,7 @@ const HEIGHT_WITH_ACT = 145
 
 /** A card per customer, mounted only while visible; arrow keys move between cards. */
 export function CardList(props: CardListProps) {
+  // Over forty lines: the markup of one card, beside the measures that place it.
   const { rows, changedIds, isComplete, place, now, dealershipName, choosing, onOpen, onAct } = props
   const chosen = choosing.ids.value
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)

@@ -79,6 +79,7 @@ export function customerRowOf(
   reader: ListReader,
   wish: string | null = null,
 ): CustomerRow | null {
+  // Over forty lines: a list of a row’s fields.
   const [shown] = listApplications([record], now)
   if (!shown) return null
   const status = displayStatus(shown, now)

@@ -9,6 +9,7 @@ type CollectProps = { paper: RoomPaper; work: PaperWork; isFirst: boolean }
 
 /** The pages of a paper, from the camera or from a file. */
 export function CollectPart({ paper, work, isFirst }: CollectProps) {
+  // Over forty lines: the markup of one form, field by field.
   const pages = work.pages.value
   const isReading = work.step.value === 'reading'
   const add = (files: readonly File[]) => void work.add(files, paper)

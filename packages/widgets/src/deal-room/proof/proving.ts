@@ -26,6 +26,38 @@ export type Proving = ReturnType<typeof createProving>
 
 /** A six-digit code, sent the same way as the link, opens the personal part. */
 export function createProving(page: ProofPage, token: ReadonlySignal<string>) {
+  const { send, tryCode, withdraw, ...shown } = createTrying(page, token)
+  const { code, wrong, trying } = shown
+  return {
+    ...shown,
+    send: async (): Promise<void> => void (await send()),
+    /** Keeps the text as it was typed or pasted, and tries the six digits in it once. */
+    async type(text: string): Promise<void> {
+      const found = readCode(text)
+      const isNew = (found ?? text) !== code.peek()
+      batch(() => {
+        code.value = found ?? text
+        if (isNew) wrong.value = null
+      })
+      if (isNew && found) await tryCode()
+    },
+    /** Tries the code on Enter, unless it was just refused: another try of the same digits would only cost one more. */
+    async submit(): Promise<void> {
+      const found = readCode(code.peek())
+      if (wrong.peek() !== null && found) return
+      if (found) await tryCode()
+      else wrong.value = digitsIn(code.peek()).length > DIGITS ? 'The code has six digits' : 'Type all six digits'
+    },
+    /** A code is being checked. */
+    isProving: () => trying.isBusy.peek(),
+    isUnreached: computed(() => (wrong.value === null ? trying.problem.value : null)),
+    stop: withdraw,
+  }
+}
+
+/** Sends a code and tries one. */
+function createTrying(page: ProofPage, token: ReadonlySignal<string>) {
+  // Over forty lines: the two acts share each field.
   const { dealRoom } = page.client
   const sending = createAct()
   const trying = createAct()
@@ -78,27 +110,8 @@ export function createProving(page: ProofPage, token: ReadonlySignal<string>) {
     trying,
     /** True half a minute after the last code. */
     maySendAgain,
-    send: async (): Promise<void> => void (await send()),
-    /** Keeps the text as it was typed or pasted, and tries the six digits in it once. */
-    async type(text: string): Promise<void> {
-      const found = readCode(text)
-      const isNew = (found ?? text) !== code.peek()
-      batch(() => {
-        code.value = found ?? text
-        if (isNew) wrong.value = null
-      })
-      if (isNew && found) await tryCode()
-    },
-    /** Tries the code on Enter, unless it was just refused: another try of the same digits would only cost one more. */
-    async submit(): Promise<void> {
-      const found = readCode(code.peek())
-      if (wrong.peek() !== null && found) return
-      if (found) await tryCode()
-      else wrong.value = digitsIn(code.peek()).length > DIGITS ? 'The code has six digits' : 'Type all six digits'
-    },
-    /** A code is being checked. */
-    isProving: () => trying.isBusy.peek(),
-    isUnreached: computed(() => (wrong.value === null ? trying.problem.value : null)),
-    stop: () => withdraw(),
+    send,
+    tryCode,
+    withdraw: () => withdraw(),
   }
 }

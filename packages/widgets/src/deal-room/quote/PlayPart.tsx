@@ -10,6 +10,7 @@ const STEP = 50
 
 /** Deposit, term and mileage to try. */
 export function PlayPart({ state }: { state: Pick<ActState, 'acting' | 'play'> }) {
+  // Over forty lines: the markup of one form, field by field.
   const { play, acting } = state
   const wish = play.wish.value
   const prices = play.prices.value

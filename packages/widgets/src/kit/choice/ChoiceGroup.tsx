@@ -39,6 +39,7 @@ type Props<T extends string | number> = ChoiceGroupProps<T> & {
 
 /** Radios under one label; it counts as left only when the focus leaves the whole group. */
 export function ChoiceGroup<T extends string | number>({ list, part, children, ...props }: Props<T>) {
+  // Over forty lines: the markup of one group, attribute by attribute.
   const { label, name, hint, value, onChange } = props
   const id = useId()
   const { message, leave } = useFieldError(props)

@@ -10,6 +10,7 @@ type DraftConflictProps = {
 
 /** Asks which version of a half-filled form counts, where one cannot tell. */
 export function DraftConflict({ conflicts, onMine, onTheirs }: DraftConflictProps) {
+  // Over forty lines: the markup of one notice, line by line.
   const isGone = conflicts === null
   const actions = (
     <>

@@ -9,6 +9,7 @@ const EMPTY: NoteContent = { text: '', json: '' }
 
 /** Fetches the editor when the field is first drawn, and takes it down with it. */
 export function useRichText(box: RefObject<HTMLElement | null>, start: string | null, told: EditorCallbacks) {
+  // Over forty lines: one editor from its making to its end.
   const [editor, setEditor] = useState<Editor>({ state: 'loading' })
   const [content, setContent] = useState(EMPTY)
   const [active, setActive] = useState<ReadonlySet<NoteFormat>>(new Set())

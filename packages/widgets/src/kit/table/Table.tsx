@@ -1,7 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
-  memo,
   type ReactNode,
   useCallback,
   useEffect,
@@ -13,7 +12,8 @@ import {
 } from 'react'
 import type { KeptPlace } from './kept-place.ts'
 import { type Placed, placeRows } from './row-places.ts'
-import { cellClass, role, TableHead } from './TableHead.tsx'
+import { role, TableHead } from './TableHead.tsx'
+import { MemoisedTableRow } from './TableRow.tsx'
 import { useListPlace } from './useListPlace.ts'
 import { type RowKeys, useRovingRow } from './useRovingRow.ts'
 import { type RowDensity, useRowDensity } from './useRowDensity.tsx'
@@ -127,6 +127,7 @@ function AllRows<Item>(props: TableBodyProps<Item>) {
 }
 
 function VirtualRows<Item>(props: TableBodyProps<Item>) {
+  // Over forty lines: the markup of one row, beside the measures that place it.
   const { rows, rowId, rowHeight = 40, scroller, place, isComplete = true } = props
   const { current, heard, press } = useRovingRow(props)
   const virtual = useVirtualizer({
@@ -235,50 +236,3 @@ function tableRowProps<Item>(props: TableProps<Item>, row: Item) {
     isChanged: changedIds?.has(id) === true,
   }
 }
-
-type TableRowProps<Row> = CellsProps<Row> & {
-  index: number
-  /** Absolute offset of the focused row when it is outside the rendered range. */
-  top?: number
-  isCurrent: boolean
-  opens: boolean
-  isSelected: boolean | undefined
-  isChanged: boolean
-}
-
-function TableRow<Row>({ row, columns, index, top, isCurrent, opens, isSelected, isChanged }: TableRowProps<Row>) {
-  return (
-    <tr
-      {...role('row')}
-      className={`table-row${opens ? ' opens' : ''}${isChanged ? ' changed' : ''}`}
-      aria-rowindex={index + 2}
-      data-index={index}
-      aria-selected={isSelected}
-      tabIndex={isCurrent ? 0 : -1}
-      style={top === undefined ? undefined : { insetInline: 0, position: 'absolute', top }}
-    >
-      <Cells row={row} columns={columns} />
-    </tr>
-  )
-}
-
-/** Rows that stay visible while scrolling are not rendered again. */
-const MemoisedTableRow = memo(TableRow) as typeof TableRow
-
-type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[] }
-
-function TableCells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
-  return columns.map((column) => (
-    <td
-      {...role('gridcell')}
-      key={column.id}
-      className={column.className ? `${cellClass(column)} ${column.className}` : cellClass(column)}
-      title={column.hint?.(row)}
-    >
-      {column.cell(row)}
-    </td>
-  ))
-}
-
-/** Memoised too: a row that only moves keeps its cells. */
-const Cells = memo(TableCells) as typeof TableCells

@@ -45,6 +45,7 @@ export function stockPage({
   down = [],
   answers: more = {},
 }: Given = {}): PublicPage & { readonly asked: string[] } {
+  // Over forty lines: a list of answers.
   const asked: string[] = []
   const answers: Readonly<Record<string, unknown>> = {
     '/auth/client/token': { authenticationToken: aToken(people.rhian) },

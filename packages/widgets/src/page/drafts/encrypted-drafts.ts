@@ -33,6 +33,7 @@ export function createEncryptedDrafts({
   crypto,
   name = DATABASE,
 }: EncryptedDraftOptions): DeviceDrafts {
+  // Over forty lines: a list of what may be done with drafts.
   let opened: Promise<IDBDatabase> | undefined
   const database = () => {
     opened ??= openDatabase(indexedDB, name).then(async (db) => {

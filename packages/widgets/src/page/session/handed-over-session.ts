@@ -20,6 +20,7 @@ export type HandedOverSession = ReturnType<typeof followHandedOver>
 
 /** Keeps the page signed in: fetches a session now, before each one ends, and when one is refused. */
 export function followHandedOver({ session, clock, wait, onFailure }: Parts, ask: FetchSession) {
+  // Over forty lines: the asking, its timer and its end share their state.
   const isAsking = signal(false)
   let hasStopped = false
   let withdraw = () => {}

@@ -37,6 +37,7 @@ type Question = Parameters<PublicPageClient['quotes']['residuals']>[0]
 type Start = ReturnType<typeof createStart>
 
 export function createStartingClient(client: PublicPageClient, key: string, passCache = () => {}): StartingClient {
+  // Over forty lines: a list of the calls that the first answer replaces.
   const starts: Start[] = []
   const begin = (car: NamedCar | null, all: readonly NamedCar[] = []): Start => {
     const isNew = (one: NamedCar) => canLookUpRegistration(one.registration) && !startOfCar(one)
@@ -111,6 +112,7 @@ const writtenList = (list: readonly NamedCar[]) =>
 
 /** Fetched once; after a failure, when next needed. */
 function createStart({ portal }: PublicPageClient, key: string, car: NamedCar | null, list: readonly NamedCar[]) {
+  // Over forty lines: one call, its repeat and its answer share their state.
   let asked: Promise<PublicStart | null> | null = null
   let isHere = false
   let hanging: Promise<PublicStart | null> | null = null

@@ -29,6 +29,7 @@ export type TestPage = ReturnType<typeof createTestPage>
  * signed in.
  */
 export function createTestPage({ user = people.rhian }: Given = {}) {
+  // Over forty lines: a list of what a test may do with its page.
   const server = createTestServer()
   server.on(contract.portal.config, aPortalConfig())
   server.on(contract.dealers.byAffiliate, dealers.quillmere)

@@ -69,6 +69,7 @@ export function SendDialog({
   state: Pick<ChosenPayment, 'acting'>
   row: PaymentRow
 }) {
+  // Over forty lines: the markup of one form, field by field.
   const [form] = useState(() => createLinkForm(of))
   const send = async (values: LinkForm) => {
     const { channel, message, isAddressConfirmed } = values

@@ -21,6 +21,7 @@ export function createActing(
   chosen: ReadonlySignal<PaymentRow | null>,
   toasts: Toasts,
 ) {
+  // Over forty lines: a list of acts.
   const act = createAct()
   const question = signal<Question | null>(null)
   const underKey = createIdempotencyKeys()

@@ -28,6 +28,7 @@ export function createDealing(
   affiliateUserId: ReadonlySignal<number | null>,
   promise: ReadonlySignal<OriginQuote | null>,
 ) {
+  // Over forty lines: a list of the deal’s figures and acts.
   const { client, clock } = page
   const panelOf = createPanels(page)
   const panel = computed(() => (affiliateUserId.value === null ? null : panelOf(affiliateUserId.value)))

@@ -20,6 +20,7 @@ interface SendingParts {
 }
 
 export function createSubmission(parts: SendingParts) {
+  // Over forty lines: a list of the steps of one sending.
   const { form } = parts
   const sentId = signal<string | null>(null)
   const attempt = signal<Attempt | null>(null)

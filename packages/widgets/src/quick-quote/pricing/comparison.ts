@@ -58,6 +58,7 @@ export function createComparison(
   vehicle: ReadonlySignal<Vehicle | null>,
   choice: Choice,
 ) {
+  // Over forty lines: a list of what the comparison shows.
   const isShown = (productType: number) => choice.shown.value === 'both' || choice.shown.value === productType
   const { deal, validationError, pricingInput } = createPricingInput(fields, vehicle, facts.rates)
   /** `negativeEquity` is the settlement above the part exchange's value. */

@@ -40,6 +40,7 @@ type PublicQuoteProps = PublicViewProps & {
 
 /** One column in large type: the cost in plain words, and the firms involved. */
 export function PublicView(props: PublicQuoteProps) {
+  // Over forty lines: the markup of one screen, part by part.
   const { state, dealerName, asksForCar, asksForPrice, isPriceOnRequest, isTest, onSend } = props
   const { text } = useTexts()
   const { panel, failed } = state.rates

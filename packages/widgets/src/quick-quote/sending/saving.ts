@@ -44,6 +44,7 @@ export type Saving = ReturnType<typeof createSaving>
 
 /** Saves the quick quote. A second press during a save, or without changes since, saves no second one. */
 export function createSaving(parts: SavingParts) {
+  // Over forty lines: a save, its repeat and its undo share what was saved.
   const { page, customer, offered } = parts
   const kept = signal<SavedQuickQuote | null>(null)
   /** What the last save changed about the customer (D53), and how to undo it; null if nothing. */
@@ -56,6 +57,15 @@ export function createSaving(parts: SavingParts) {
     () => kept.value !== null && isSameQuote(kept.value, writtenOf(draftNow(), parts.chosen.value)),
   )
 
+  const dismiss = () => {
+    replaced.value = null
+  }
+  async function undo(before: SavedQuickQuote, quote: QuickQuote): Promise<void> {
+    dismiss()
+    const isUndone = await undoing.run(() => changeCustomer(page, quote, before.of))
+    if (isUndone) kept.value = { ...before, isSettled: true }
+  }
+
   /** `save` as part of sending the customer's form; rejects as the call does. */
   async function keep(): Promise<QuickQuote> {
     undoing.forget()
@@ -67,24 +77,12 @@ export function createSaving(parts: SavingParts) {
     const quote = await offered.keeping(() => send(draft, written, before))
     batch(() => {
       kept.value = { ...written, quote, of: draft.customer, at: page.clock.read() }
-      replaced.value = replacedBy(before, quote, draft.customer)
+      const words = before && describeReplacement(before.of, draft.customer)
+      const isSame = before?.quote.quickQuoteId === quote.quickQuoteId
+      // Nothing is replaced where the save made a quick quote, or only added contact details.
+      replaced.value = words && isSame ? { words, undo: () => undo(before, quote), dismiss } : null
     })
     return quote
-  }
-
-  /** Null if the save made a quick quote, or only added contact details. */
-  function replacedBy(before: SavedQuickQuote | null, quote: QuickQuote, after: DraftCustomer): Replaced | null {
-    const words = before && describeReplacement(before.of, after)
-    if (!before || !words || quote.quickQuoteId !== before.quote.quickQuoteId) return null
-    const dismiss = () => {
-      replaced.value = null
-    }
-    const undo = async () => {
-      dismiss()
-      const isUndone = await undoing.run(() => changeCustomer(page, quote, before.of))
-      if (isUndone) kept.value = { ...before, isSettled: true }
-    }
-    return { words, undo, dismiss }
   }
 
   return {

@@ -25,6 +25,7 @@ type Placed = { item: StockItem; index: number; column: number; top: number }
 
 /** Cards side by side, mounted only while visible: 5,000 vehicles scroll like fifty. */
 export function StockGrid({ state, actions, place }: GridProps) {
+  // Over forty lines: the markup of one card, beside the measures that place it.
   const items = state.list.rows.value
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useColumns(scroller)

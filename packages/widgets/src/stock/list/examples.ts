@@ -43,6 +43,7 @@ export function createExamples(
   dealership: ReadonlySignal<Dealer | null>,
   dealershipOf: (item: StockItem) => Dealer | null,
 ) {
+  // Over forty lines: a list of what an example shows.
   const { client, clock, config } = page
   const { terms, defaultTerm } = loadUserTerms(page)
   const ratesOf = createPanels({ client, clock })

@@ -19,6 +19,7 @@ export function createListing(
   { dealers, stores }: Pick<PortalPage, 'dealers' | 'stores'>,
   { dealerships, dealership, filters }: ListingParts,
 ) {
+  // Over forty lines: a list of what the stock list shows.
   const { saved } = stores.stock
   const stock = computed(() => {
     const one = dealership.value
@@ -42,18 +43,17 @@ export function createListing(
     if (dealership.value === null) return 'choose'
     return stock.value ? phaseOfLoad(stock.value) : 'off'
   })
+  /** What is missing of the list, and its error; of the stock, that of the last fetch or of a missing part. */
+  const lost = computed(() => {
+    if (show.value === 'saved') return { part: 'Your saved vehicles', failed: saved.failed.value }
+    if (dealers.whyMissing.value) return { part: 'Your dealerships', failed: dealers.whyMissing.value }
+    const { failed, missing } = stock.value ?? {}
+    return { part: missing?.value ? 'Part of the stock' : 'The stock', failed: failed?.value ?? missing?.value }
+  })
   return {
     phase,
-    /** The error of the last fetch, or of a missing part. */
-    failed: computed(() => {
-      if (show.value === 'saved') return saved.failed.value
-      return dealers.whyMissing.value ?? stock.value?.failed.value ?? stock.value?.missing.value
-    }),
-    lostPart: computed(() => {
-      if (show.value === 'saved') return 'Your saved vehicles'
-      if (dealers.whyMissing.value) return 'Your dealerships'
-      return stock.value?.missing.value ? 'Part of the stock' : 'The stock'
-    }),
+    failed: computed(() => lost.value.failed),
+    lostPart: computed(() => lost.value.part),
     /** Every vehicle of the current list, in order, before filters. */
     all,
     rows: computed(() => filterItems(all.value, filters.value)),

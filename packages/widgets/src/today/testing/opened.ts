@@ -22,6 +22,7 @@ export function aPage({
   hasMoney = true,
   user = people.rhian,
 }: Given = {}) {
+  // Over forty lines: a list of answers.
   const test = createTestPage({ user })
   const known = new Map(given.map((task) => [task.taskId, task]))
   const put = (task: Task) => {

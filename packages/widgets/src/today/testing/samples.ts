@@ -107,6 +107,7 @@ const figure = (instalment: number, productType: ProductType, deposit: number) =
 const rhian = { by: 'Rhian Tolland', ownerUserId: 1 }
 const owen = { by: 'Owen Hathersage', ownerUserId: 4 }
 
+// Over forty lines: a list of leads.
 export const sampleLeads = (): Lead[] => [
   aLead(
     {

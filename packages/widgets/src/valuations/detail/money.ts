@@ -12,6 +12,7 @@ export function createMoney(
   sheet: ReadonlySignal<Sheet | null>,
   productType: ReadonlySignal<ProductType>,
 ) {
+  // Over forty lines: a list of figures.
   const price = signal<number | null>(null)
   const deposit = signal<number | null>(null)
   const lendersOf = createPanels({ client, clock })

@@ -26,6 +26,7 @@ const secretOf = (tokenSecret: string) => createHash('sha256').update(`sandbox p
  * refunds. Its pages exist only while it is in use.
  */
 export async function createSandboxPayments(app: FastifyInstance, services: SandboxHost): Promise<PaymentProvider> {
+  // Over forty lines: a list of the port’s calls.
   const { config, db, jobs, now, publicUrl } = services
   const secrets = config.tokenSecrets.map(secretOf)
   registerMessages(app, services, secrets[0] ?? '')

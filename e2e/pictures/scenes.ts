@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Found, NAMES, type Name, openPlace, PUBLIC } from '../support/places.ts'
 import { proposalSteps } from '../support/proposal.ts'
-import { openQuickQuote } from '../tour/screens.ts'
 import { STATES, type State } from './states.ts'
+import { openQuickQuote } from './tour-screens.ts'
 
 export interface Scene {
   readonly name: string
