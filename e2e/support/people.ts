@@ -6,6 +6,8 @@ export const password = 'Forecourt-demo-1'
 /** The demo logins by role. */
 export const people = {
   dealer: 'dealer@demo.forecourt.test',
+  sales: 'sales@demo.forecourt.test',
+  accounts: 'accounts@demo.forecourt.test',
   group: 'group@demo.forecourt.test',
   area: 'area@demo.forecourt.test',
   staff: 'staff@demo.forecourt.test',

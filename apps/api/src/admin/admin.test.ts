@@ -49,6 +49,7 @@ describe('an invalid command line', () => {
     ['dealer set --id 1001', 'Name at least one thing to change'],
     ['dealer ban --id 4242', 'There is no dealership 4242'],
     ['user add --email a@b.test --first-name A --surname B', 'Give either --staff yes or --dealerships'],
+    ['user set --email dealer@cast.forecourt.test --role manager', '--role must be one of owner, sales, accounts'],
     ['user add --email a@b.test --first-name A --surname B --dealerships 4242', 'There is no such dealership'],
     [
       'user add --email DEALER@cast.forecourt.test --first-name A --surname B --staff yes',
@@ -103,6 +104,22 @@ describe('administration', () => {
     expect((await admin('list users')).find((line) => line.includes('staff@'))).toMatch(/staff\s+74,80\s+SuperUser/)
     await admin('user set --email staff@cast.forecourt.test --skills "" --roles ""')
     expect((await admin('list users')).find((line) => line.includes('staff@'))).not.toContain('74')
+  })
+
+  it('gives a login a role in its dealerships, which it keeps there, and ends its sessions', async () => {
+    const line = async () => (await admin('list users')).find((row) => row.includes('colleague@')) ?? ''
+    const { token } = await test.signIn('colleague')
+    await admin('user set --email colleague@cast.forecourt.test --role Sales')
+    expect(await line()).toMatch(/1001\s+sales/)
+    await expect(test.services.identity.userOf(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await admin('user set --email colleague@cast.forecourt.test --dealerships 1001')
+    expect(await line()).toMatch(/1001\s+sales/)
+    await admin('user set --email colleague@cast.forecourt.test --role owner')
+    expect(await line()).toMatch(/1001\s+owner/)
+    await admin(
+      'user add --email counter@cast.forecourt.test --first-name A --surname B --dealerships 1001 --role accounts',
+    )
+    expect((await admin('list users')).find((row) => row.includes('counter@'))).toMatch(/1001\s+accounts/)
   })
 
   it('ends a login’s sessions when its password changes', async () => {

@@ -38,6 +38,7 @@ export const listCommands: readonly Command[] = [
     case u.access_type when 1 then 'staff' when 7 then 'dealer' else u.access_type::text end as kind,
     array_to_string(u.skills, ',') as skills, array_to_string(u.roles, ',') as roles,
     (select string_agg(c.affiliate_user_id::text, ',' order by c.position) from user_dealerships c where c.user_id = u.user_id) as dealerships,
+    (select string_agg(distinct c.role, ',') from user_dealerships c where c.user_id = u.user_id) as role,
     case when u.is_banned then 'banned' else '' end as ban from users u order by u.user_id`,
   ),
 ]

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AccessType } from '@forecourt/core'
+import { AccessType, DealerRole } from '@forecourt/core'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { sessions, userDealerships, users } from '../db/tables/index.ts'
@@ -13,12 +13,14 @@ import {
   needed,
   numbersOf,
   type Options,
+  readChoiceOption,
   readListOption,
   UsageError,
 } from './command.ts'
 
 const RIGHTS = {
   dealerships: 'affiliate user ids separated by commas, their own first (dealers)',
+  role: 'owner, sales or accounts, in all of their dealerships (dealers); owner unless set',
   skills: 'numbers separated by commas; 74 makes staff an area manager',
   roles: 'separated by commas, for instance SuperUser',
 }
@@ -39,15 +41,18 @@ export const userCommands: readonly Command[] = [
   },
   {
     words: 'user set',
-    meaning: 'changes skills, roles or dealerships of a login',
+    meaning: 'changes skills, roles, dealerships or the role in them; another role ends the sessions',
     options: { email: 'e-mail address', ...RIGHTS },
     required: ['email'],
-    async run({ db }, options) {
+    async run({ db, now }, options) {
       await db.asSystem(async (tx) => {
         const userId = await find(tx, options)
         const rights = rightsOf(options)
         if (Object.keys(rights).length > 0) await tx.update(users).set(rights).where(eq(users.userId, userId))
         await carry(tx, userId, numbersOf(options, 'dealerships'))
+        await giveRole(tx, userId, roleOf(options))
+        // Their next session has the role.
+        if (roleOf(options)) await endSessions(tx, userId, now)
       })
       return [`Changed ${options.email}`]
     },
@@ -109,6 +114,7 @@ async function addUser({ db, now }: AdminContext, options: Options): Promise<str
   const userId = await db.asSystem(async (tx) => {
     const [row] = await tx.insert(users).values(values).returning({ userId: users.userId })
     if (row) await carry(tx, row.userId, dealerships)
+    if (row) await giveRole(tx, row.userId, roleOf(options))
     return row?.userId
   })
   return [`Added the user ${userId}, ${email}`, `Their first password is ${password}`]
@@ -120,10 +126,22 @@ function rightsOf(options: Options) {
   return { ...(skills ? { skills } : {}), ...(roles ? { roles } : {}) }
 }
 
+const roleOf = (options: Options): string | undefined =>
+  options.role === undefined ? undefined : readChoiceOption('role', options.role, Object.values(DealerRole))
+
+async function giveRole(tx: Tx, userId: number, role: string | undefined): Promise<void> {
+  if (role !== undefined) await tx.update(userDealerships).set({ role }).where(eq(userDealerships.userId, userId))
+}
+
+/** In a dealership that stays theirs, they keep their role. */
 async function carry(tx: Tx, userId: number, dealerships: readonly number[] | undefined): Promise<void> {
   if (dealerships === undefined) return
-  await tx.delete(userDealerships).where(eq(userDealerships.userId, userId))
-  const rows = dealerships.map((affiliateUserId, position) => ({ userId, affiliateUserId, position }))
+  const before = await tx.delete(userDealerships).where(eq(userDealerships.userId, userId)).returning()
+  const roles = new Map(before.map(({ affiliateUserId, role }) => [affiliateUserId, role]))
+  const rows = dealerships.map((affiliateUserId, position) => {
+    const role = roles.get(affiliateUserId) ?? DealerRole.Owner
+    return { userId, affiliateUserId, position, role }
+  })
   if (rows.length > 0) await tx.insert(userDealerships).values(rows)
 }
 

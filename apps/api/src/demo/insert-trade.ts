@@ -35,14 +35,17 @@ export async function insertTrade(tx: Tx, passwordHash: string, created: Date): 
 }
 
 async function insertUsers(tx: Tx, passwordHash: string): Promise<void> {
-  await tx
-    .insert(users)
-    .values(DEMO_USERS.map(({ affiliateUserIds: _carried, role: _role, ...user }) => ({ ...user, passwordHash })))
+  await tx.insert(users).values(
+    DEMO_USERS.map(({ affiliateUserIds: _carried, dealerRole: _dealerRole, role: _role, ...user }) => ({
+      ...user,
+      passwordHash,
+    })),
+  )
   await tx
     .insert(userDealerships)
     .values(
-      DEMO_USERS.flatMap(({ userId, affiliateUserIds }) =>
-        affiliateUserIds.map((affiliateUserId, position) => ({ userId, affiliateUserId, position })),
+      DEMO_USERS.flatMap(({ userId, affiliateUserIds, dealerRole: role }) =>
+        affiliateUserIds.map((affiliateUserId, position) => ({ userId, affiliateUserId, position, role })),
       ),
     )
 }

@@ -1,3 +1,4 @@
+import { DealerRole } from '@forecourt/core'
 import type { Stage } from './stage.ts'
 import { DEMO_USERS, NEWEST, STAFF } from './users.ts'
 
@@ -36,12 +37,13 @@ const announcement = ({ version, notes, daysAgo }: (typeof VERSIONS)[number]): T
 })
 
 /**
- * Every dealer of the demo except the newest has looked up these vehicles; group staff did so for some at each of their
+ * Every owner of the demo except the newest has looked up these vehicles; group staff did so for some at each of their
  * dealerships.
  */
 const valuations = (): TradeAct[] =>
   DEMO_USERS.filter(
-    ({ affiliateUserIds, isBanned, userId }) => affiliateUserIds.length > 0 && !isBanned && userId !== NEWEST,
+    ({ affiliateUserIds, dealerRole, isBanned, userId }) =>
+      affiliateUserIds.length > 0 && dealerRole === DealerRole.Owner && !isBanned && userId !== NEWEST,
   ).flatMap(({ userId, affiliateUserIds }) =>
     VALUED.map(([vrm, vehicleMileage, daysAgo], index) => ({
       daysAgo,

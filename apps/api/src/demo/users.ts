@@ -1,4 +1,4 @@
-import { AccessType } from '@forecourt/core'
+import { AccessType, DealerRole } from '@forecourt/core'
 import { AREA_MANAGERS } from './dealerships.ts'
 
 export const DEMO_PASSWORD = 'Forecourt-demo-1'
@@ -21,6 +21,7 @@ const dealer = (
   firstName,
   surname,
   affiliateUserIds,
+  dealerRole: DealerRole.Owner as DealerRole,
   isBanned: false,
   role,
   accessType: AccessType.Dealer as AccessType,
@@ -38,7 +39,7 @@ export const NEWEST = 8
 
 /** A login for every role. */
 export const DEMO_USERS = [
-  dealer(1, 'dealer', 'Rhian', 'Tolland', [1001], 'Dealer, Quillmere Motors'),
+  dealer(1, 'dealer', 'Rhian', 'Tolland', [1001], 'Dealer, owner of Quillmere Motors'),
   dealer(2, 'group', 'Marek', 'Ellwood', [1002, 1003, 1004], 'Dealer group staff, three dealerships'),
   { ...staff(AREA_MANAGERS.marches, 'area', 'Nia', 'Prosser', 'Area manager, Marches'), skills: [REGION_SKILL] },
   staff(4, 'staff', 'Owen', 'Hathersage', 'Broker staff'),
@@ -49,6 +50,14 @@ export const DEMO_USERS = [
   {
     ...staff(AREA_MANAGERS.cotswolds, 'area-cotswolds', 'Hal', 'Fennimore', 'Area manager, Cotswolds'),
     skills: [REGION_SKILL],
+  },
+  {
+    ...dealer(10, 'sales', 'Owen', 'Lacey', [1001], 'Dealer, sales of Quillmere Motors'),
+    dealerRole: DealerRole.Sales,
+  },
+  {
+    ...dealer(11, 'accounts', 'Mali', 'Pryce', [1001], 'Dealer, accounts of Quillmere Motors'),
+    dealerRole: DealerRole.Accounts,
   },
 ]
 

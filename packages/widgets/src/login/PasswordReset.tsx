@@ -52,7 +52,7 @@ export function ResetForm({ state, show }: LoginViewProps) {
   if (isSpent.value)
     return (
       <LoginOutcome title="This link no longer works" foot={again}>
-        This link has been used or is older than 30 minutes. Ask for a new one.
+        This link has been used or is too old. Ask for a new one; if you were invited, ask the person who invited you.
       </LoginOutcome>
     )
   if (form.isSent.value) return <Changed state={state} show={show} />
