@@ -13,6 +13,7 @@ export {
   DEALER_ROLES,
   dealerDisplayName,
   dealerIdOf,
+  dealerRoleIn,
   dealerRoleName,
   dealerStatusReason,
   dealershipProblem,
