@@ -22,6 +22,7 @@ export function CustomersPage() {
   useCustomerLinks(host)
   useEvent(host, 'forecourt-new-quote', () => go('/quick-quote'))
   useEvent(host, 'forecourt-website', () => go('/settings?section=website'))
+  useEvent(host, 'forecourt-people', () => go('/settings?section=people'))
   useEvent(host, 'forecourt-new-proposal', () => go('/new-proposal'))
   useEvent<DraftDetail>(host, 'forecourt-open-draft', (draft) => go(draftAddress(draft)))
   return (

@@ -45,7 +45,12 @@ export function Customers({ state, emit, props }: CustomersView) {
       <section className={`customers ${size}`} aria-label="Customers">
         <CustomersHead state={state} actions={actions} size={size} />
         <CustomersNotices state={state} />
-        <FirstStepsCard {...state} onQuote={actions.newQuote} onWebsite={() => emit('forecourt-website', {})} />
+        <FirstStepsCard
+          {...state}
+          onQuote={actions.newQuote}
+          onWebsite={() => emit('forecourt-website', {})}
+          onPeople={() => emit('forecourt-people', {})}
+        />
         {isInDrafts ? null : <TodayStrip state={state} />}
         <div className="customers-groups">
           <Groups state={state} />

@@ -29,6 +29,8 @@ export const events = {
   'forecourt-new-quote': event<Record<string, never>>(),
   /** The user of a new dealership wants to put the calculator on its website: open the website’s settings. */
   'forecourt-website': event<Record<string, never>>(),
+  /** They want to invite a colleague: open the people of the settings. */
+  'forecourt-people': event<Record<string, never>>(),
   /** The user asks for a new proposal. */
   'forecourt-new-proposal': event<Record<string, never>>(),
 }

@@ -1,6 +1,5 @@
 import { Check, X } from 'lucide-react'
 import { Button, Icon, IconButton } from '../../kit/index.ts'
-import type { PortalPage } from '../../page/index.ts'
 import type { FirstStep, FirstSteps, StepName } from './state.ts'
 
 const WORDS: Readonly<Record<StepName, readonly [title: string, text: string]>> = {
@@ -10,21 +9,21 @@ const WORDS: Readonly<Record<StepName, readonly [title: string, text: string]>> 
 }
 
 interface FirstStepsProps {
-  readonly page: PortalPage
   readonly firstSteps: FirstSteps
   readonly onQuote: () => void
   readonly onWebsite: () => void
+  readonly onPeople: () => void
 }
 
 /** First steps of a new dealership: each is ticked when done. */
-export function FirstStepsCard({ page, firstSteps, onQuote, onWebsite }: FirstStepsProps) {
+export function FirstStepsCard({ firstSteps, onQuote, onWebsite, onPeople }: FirstStepsProps) {
   const { steps, putAway } = firstSteps
   const shown = steps.value
   if (!shown) return null
   const act: Readonly<Record<StepName, React.ReactNode>> = {
     quote: <Button onClick={onQuote}>New quote</Button>,
     site: <Button onClick={onWebsite}>Website settings</Button>,
-    colleague: <AskForLogin page={page} />,
+    colleague: <Button onClick={onPeople}>Invite a person</Button>,
   }
   return (
     <section className="first-steps" aria-label="First steps">
@@ -58,17 +57,5 @@ function Step({ step: { name, isDone }, children }: { step: FirstStep; children:
       </span>
       {!isDone && children}
     </li>
-  )
-}
-
-/** Only the broker creates logins. */
-function AskForLogin({ page }: Pick<FirstStepsProps, 'page'>) {
-  const config = page.config.value
-  if (!config) return null
-  const subject = encodeURIComponent('A login for a colleague')
-  return (
-    <a className="button" href={`mailto:${config.supportEmail}?subject=${subject}`}>
-      Ask {config.brokerName}
-    </a>
   )
 }

@@ -37,7 +37,7 @@ export function InvitationRow({ invitation, people, clock }: InvitationRowProps)
             size="small"
             busy={people.sendingId.value === invitationId}
             disabled={Boolean(people.inviteReason.value)}
-            aria-label={`Send the invitation of ${name} again`}
+            aria-label={`Send again: the invitation of ${name}`}
             onClick={() => void people.resend(invitation)}
           >
             Send again

@@ -139,7 +139,8 @@ export function aPage({ user = people.rhian, dealer = dealers.quillmere, ...mine
   })
   test.on(logins.list, () => kept.people)
   test.on(logins.invite, ({ body: { affiliateUserId, firstName, surname, email, role } }) => {
-    const made = anInvitation({ affiliateUserId, email, role, name: `${firstName} ${surname}` })
+    const invitationId = '0a0a0a0a-0000-4000-8000-000000000002'
+    const made = anInvitation({ invitationId, affiliateUserId, email, role, name: `${firstName} ${surname}` })
     kept.people = { ...kept.people, invitations: [...kept.people.invitations, made] }
     return made
   })
