@@ -28,7 +28,8 @@ export async function invitationMail(
     opening: [`${inviter} invites you to work for ${dealership} on ${broker.name}, as ${roleWords(invitation.role)}`],
   }
   const account = await accountByEmail(tx, invitation.email)
-  if (account && !(await canJoin(tx, account))) return { ...head, closing: hasLogin(broker) }
+  if (account && !(await canJoin(tx, account)))
+    return { ...head, subject: `${dealership} invites your login to ${broker.name}`, closing: hasLogin(broker) }
   return {
     ...head,
     action: { label: 'Choose a password', url },

@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/database.ts'
 import { users } from '../../db/tables/index.ts'
 import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { publish } from '../../realtime/gateway.ts'
-import { buildTestApp, emailOf, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { buildTestApp, CAST, emailOf, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
 import { aPayment, payByCard, payTokenIn } from '../testing/payments.ts'
 import { aPreparedDeal } from '../testing/prepared-deal.ts'
@@ -20,7 +20,7 @@ let app: TestApp
 let dealer: SignedInTester
 let sent: readonly Sent[]
 /** Each secret of a link that gives access. */
-const secrets = { quote: '', pay: '', reset: '' }
+const secrets = { quote: '', pay: '', reset: '', invitation: '' }
 let guid: string
 
 beforeAll(async () => {
@@ -33,6 +33,7 @@ beforeAll(async () => {
   await registerInterest()
   await resetPassword()
   await askForPapers()
+  await changePeople()
   sent = await app.db.asSystem((tx) =>
     rowsOf<Sent>(tx, sql`select subject, body, html from outbox where channel = 'mail' order by id`),
   )
@@ -98,6 +99,22 @@ async function askForPapers(): Promise<void> {
   await app.runJobs()
 }
 
+/** Invites somebody and an address that has a login, withdraws one, and gives and ends roles. */
+async function changePeople(): Promise<void> {
+  const { logins } = dealer.client
+  const body = { affiliateUserId: 1001, firstName: 'Sian', surname: 'Tranter', role: 'sales' as const }
+  const { invitationId } = await logins.invite({ ...body, email: 'sian@example.test' })
+  secrets.invitation = await mailedSecret(/code=([\w-]{43})/)
+  await logins.invite({ ...body, firstName: 'Other', email: emailOf('other') })
+  const { invitationId: id } = await logins.invite({ ...body, email: 'bea@example.test' })
+  await app.runJobs()
+  await logins.withdrawInvitation({ id })
+  await logins.resendInvitation({ id: invitationId })
+  await logins.setRole({ id: 1001, userId: CAST.sales.userId, role: 'accounts' })
+  await logins.end({ id: 1001, userId: CAST.accounts.userId })
+  await app.runJobs()
+}
+
 /** Requests two links: the first is used, the second stays open. */
 async function resetPassword(): Promise<void> {
   const auth = app.nobody().auth
@@ -151,6 +168,16 @@ const KINDS: readonly (readonly [kind: string, subject: RegExp, head: string, li
     /\/password-reset\?passwordResetGuid=[\w-]+&code=[\w-]{43}$/,
   ],
   ['a request for papers', /^Papers for Quillmere$/, 'Quillmere', /\/q\/[\w-]{43}$/],
+  [
+    'an invitation',
+    /^Quillmere invites you to Forecourt$/,
+    'Forecourt',
+    /\/password-reset\?passwordResetGuid=[\w-]+&code=[\w-]{43}$/,
+  ],
+  ['an invitation to an address that has a login', /^Quillmere invites your login to Forecourt$/, 'Forecourt', null],
+  ['a withdrawn invitation', /^Quillmere has withdrawn its invitation$/, 'Forecourt', null],
+  ['another role', /^Your role at Quillmere has changed$/, 'Forecourt', null],
+  ['an ended login', /^Your login at Quillmere has ended$/, 'Forecourt', null],
   ['a changed password', /^Your password for Forecourt was changed$/, 'Forecourt', null],
 ]
 

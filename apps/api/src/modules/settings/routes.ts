@@ -1,9 +1,9 @@
-import { contract, DealerSettings, NotificationSettings, UserSettings } from '@forecourt/core'
+import { contract, DealerSettings, hasPower, NotificationSettings, powerReason, UserSettings } from '@forecourt/core'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { dealerships, users } from '../../db/tables/index.ts'
-import { found } from '../../http/problem.ts'
+import { found, refuse } from '../../http/problem.ts'
 import { shapedBy } from '../../serve/shaped-by.ts'
 import { serve } from '../../serve.ts'
 import { lockDealership } from '../dealers/store.ts'
@@ -57,12 +57,16 @@ function serveOfDealership(app: FastifyInstance): void {
     readDealership(params.id, async (_tx, row) => shapedBy(DealerSettings, row.settings)),
   )
 
-  serve(app, settings.saveDealer, async ({ body }, { write, authorize, audit }) =>
+  serve(app, settings.saveDealer, async ({ body }, { write, user, authorize, audit }) =>
     write(async (tx) => {
       const { affiliateUserId } = body
       await lockDealership(tx, affiliateUserId)
       const row = await authorize(tx, affiliateUserId)
       const details = shapedBy(DealerSettings, { ...row.settings, ...body.settings })
+      const isOtherRule = (details.secondFactorFrom ?? null) !== (row.settings.secondFactorFrom ?? null)
+      // The one setting of the dealership that is not for every role.
+      if (isOtherRule && !hasPower(user, 'second factor', affiliateUserId))
+        return refuse('ROLE_NOT_ALLOWED', powerReason('second factor'))
       await tx.update(dealerships).set({ settings: details }).where(eq(dealerships.affiliateUserId, affiliateUserId))
       await audit(tx, 'dealer-settings.saved', body, { details })
       return details

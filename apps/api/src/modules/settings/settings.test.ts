@@ -207,6 +207,20 @@ describe('the settings of a dealership', () => {
     await expect(other.client.settings.dealer({ id: QUILLMERE })).rejects.toMatchObject({ status: 404 })
   })
 
+  it('are for every role, but for who needs a second factor', async () => {
+    const { client } = await app.signIn('accounts')
+    await client.settings.saveDealer(wish)
+    const required = { ...wish, settings: { secondFactorFrom: '2026-06-01' } }
+    const refused = { code: 'ROLE_NOT_ALLOWED', message: 'Only the owner can require a second factor.' }
+    await expect(client.settings.saveDealer(required)).rejects.toMatchObject(refused)
+    await dealer.client.settings.saveDealer(required)
+    await expect(client.settings.saveDealer({ ...wish, settings: { secondFactorFrom: null } })).rejects.toMatchObject(
+      refused,
+    )
+    await client.settings.saveDealer(required)
+    await dealer.client.settings.saveDealer({ ...wish, settings: { secondFactorFrom: null } })
+  })
+
   it('of a suspended dealership are read only', async () => {
     await expect(suspended.client.settings.saveDealer({ ...wish, affiliateUserId: 1005 })).rejects.toMatchObject({
       code: 'DEALER_NOT_ACTIVE',
