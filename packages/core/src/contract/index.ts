@@ -18,8 +18,35 @@ import { valuations } from './endpoints/valuations.ts'
 import { vehicles } from './endpoints/vehicles.ts'
 import { views } from './endpoints/views.ts'
 
+/** Named one by one: written out as one type, the calls are longer than a declaration may be. */
+export type Contract = {
+  readonly auth: typeof auth
+  readonly dealers: typeof dealers
+  readonly logins: typeof logins
+  readonly settings: typeof settings
+  readonly boodil: typeof boodil
+  readonly portal: typeof portal
+  readonly applications: typeof applications
+  readonly quickQuotes: typeof quickQuotes
+  readonly quotes: typeof quotes
+  readonly notes: typeof notes
+  readonly documents: typeof documents
+  readonly vehicles: typeof vehicles
+  readonly valuations: typeof valuations
+  readonly addresses: typeof addresses
+  readonly notifications: typeof notifications
+  readonly payments: typeof payments
+  readonly tasks: typeof tasks
+  readonly keys: typeof keys
+  readonly audit: typeof audit
+  readonly person: typeof person
+  readonly views: typeof views
+  readonly drafts: typeof drafts
+  readonly dealRoom: typeof dealRoom
+}
+
 /** Every call of spec §7, and our own of D32, by group. */
-export const contract = {
+export const contract: Contract = {
   auth,
   dealers,
   logins,
@@ -44,7 +71,6 @@ export const contract = {
   drafts,
   dealRoom,
 }
-export type Contract = typeof contract
 
 export { documentation } from './documentation.ts'
 export {
