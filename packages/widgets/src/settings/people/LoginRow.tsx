@@ -18,10 +18,10 @@ export function LoginRow({ login, people, clock }: LoginRowProps) {
       <td data-label="Role">
         <RoleMenu login={login} people={people} />
       </td>
-      <td data-label="Second factor">
+      <td data-label="Second factor" className={login.secondFactors ? undefined : 'people-unknown'}>
         <SecondFactor factors={login.secondFactors} />
       </td>
-      <td data-label="Last seen" className="small muted">
+      <td data-label="Last seen" className={login.lastSeen ? 'small muted' : 'small muted people-unknown'}>
         <LastSeen at={login.lastSeen} now={clock.now.value} />
       </td>
       <td className="people-acts">
