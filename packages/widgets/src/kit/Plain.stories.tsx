@@ -51,11 +51,13 @@ import {
   PhoneLink,
   Plate,
   ProblemNote,
+  QrCode,
   QuietNotice,
   RepresentativeExampleCard,
   RepresentativeExampleText,
   SaveButtons,
   SearchBox,
+  SideNav,
   Skeleton,
   SliderField,
   Spinner,
@@ -147,6 +149,8 @@ export const ActingAndTelling: StoryObj = {
       <Card title="Where it stands">
         <div className="field-stack">
           <Tabs label="Customer" tabs={[{ id: 'a', label: 'Overview' }]} selected="a" onSelect={quiet} />
+          <SideNav title="Parts" sections={[{ id: 'a', label: 'Customer' }]} section="a" onShow={quiet} />
+          <QrCode text="https://portal.test/pay" label="QR code of a link" instead="The link still works." />
           <Stepper label="Steps" steps={[{ id: 'a', title: 'Customer', state: 'done' }]} current="a" onGo={quiet} />
           <KeyFigures figures={figures} />
           <FigureList figures={figures} />

@@ -3,6 +3,7 @@ import radioSwitch from './choice/radio-switch.css?inline'
 import calendar from './field/calendar.css?inline'
 import files from './files/files.css?inline'
 import list from './layout/list.css?inline'
+import sideNav from './layout/side-nav.css?inline'
 import stepper from './layout/stepper.css?inline'
 import tabs from './layout/tabs.css?inline'
 import lender from './lender-marks/lender.css?inline'
@@ -25,6 +26,7 @@ export const kitStyles: readonly string[] = /* @__PURE__ */ smallStyles.concat(
   status,
   stepper,
   tabs,
+  sideNav,
   list,
   lender,
   lenderSlider,

@@ -97,6 +97,7 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
     long: LONG,
   },
   Tabs: { filled: `${LAYOUT} TabStates`, disabled: `${LAYOUT} TabStates`, long: `${LAYOUT} TabsLongAndNarrow` },
+  SideNav: { filled: `${LAYOUT} Parts` },
   Stepper: { filled: `${LAYOUT} Parts`, error: `${LAYOUT} Parts`, disabled: `${LAYOUT} Parts`, long: LONG },
   Banner: { filled: `${LAYOUT} Parts`, long: LONG },
   Card: { filled: `${LAYOUT} Parts`, long: LONG },
@@ -125,7 +126,7 @@ const PARTS = new Set([
   ...['Field', 'FieldError', 'FieldHint', 'Bound', 'ErrorSummary', 'UploadRow', 'Icon', 'Spinner', 'LenderMark'],
   ...['VehiclePicture', 'NextWords', 'RepresentativeExampleCard', 'RepresentativeExampleText', 'TestMark'],
   ...['Figure', 'FigureText'],
-  ...['PaymentPicture', 'PaymentBars', 'IndeterminateBox', 'DuplicateNotice', 'SaveButtons'],
+  ...['PaymentPicture', 'PaymentBars', 'IndeterminateBox', 'QrCode', 'DuplicateNotice', 'SaveButtons'],
 ])
 
 function components(): string[] {

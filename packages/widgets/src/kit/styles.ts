@@ -13,6 +13,7 @@ import layout from './layout/layout.css?inline'
 import dialog from './overlay/dialog.css?inline'
 import float from './overlay/float.css?inline'
 import password from './password/password.css?inline'
+import qr from './qr/qr.css?inline'
 
 // A bundler drops a list that is not used, but not one with a spread in it: hence concat, and its mark.
 
@@ -29,4 +30,5 @@ export const smallStyles: readonly string[] = /* @__PURE__ */ baseStyles.concat(
   float,
   form,
   password,
+  qr,
 )

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { scrollWithin } from '../kit/index.ts'
+import { SideNav } from '../kit/index.ts'
 import { SECTIONS, type SectionId } from './definition.ts'
 import type { SettingsState } from './state.ts'
 
@@ -18,36 +17,10 @@ type SectionNavProps = { state: SettingsState; section: SectionId; onShow: (sect
 export function SectionNav({ state, section, onShow }: SectionNavProps) {
   const unsaved = state.unsaved.value
   const elsewhere = state.unsavedElsewhere.value
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    if (list.current) scrollWithin(list.current, list.current.children[SECTIONS.indexOf(section)])
-  }, [section])
+  const sections = SECTIONS.map((id) => ({ id, label: SECTION_LABELS[id], isUnsaved: unsaved.includes(id) }))
   return (
-    <div className="settings-side">
-      <h1 className="screen-title settings-title">Settings</h1>
-      <nav aria-label="Settings">
-        <ul className="settings-nav" ref={list}>
-          {SECTIONS.map((id) => (
-            <li key={id}>
-              <button
-                type="button"
-                className="settings-link"
-                aria-current={id === section ? 'page' : undefined}
-                onClick={() => onShow(id)}
-              >
-                {SECTION_LABELS[id]}
-                {unsaved.includes(id) && (
-                  <>
-                    <span className="unsaved-dot" aria-hidden="true" />
-                    <span className="only-heard">not saved yet</span>
-                  </>
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {elsewhere.length > 0 && <p className="small muted settings-note">{`Not saved yet: ${elsewhere.join(', ')}.`}</p>}
-    </div>
+    <SideNav title="Settings" sections={sections} section={section} onShow={onShow}>
+      {elsewhere.length > 0 && <p className="small muted side-nav-note">{`Not saved yet: ${elsewhere.join(', ')}.`}</p>}
+    </SideNav>
   )
 }

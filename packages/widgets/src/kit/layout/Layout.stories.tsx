@@ -6,6 +6,7 @@ import { shadowOf } from '../story-tools.ts'
 import { Banner } from './Banner.tsx'
 import { Card } from './Card.tsx'
 import { FigureList, KeyFigures } from './KeyFigures.tsx'
+import { SideNav } from './SideNav.tsx'
 import { type Step, Stepper } from './Stepper.tsx'
 import { type TabItem, Tabs } from './Tabs.tsx'
 
@@ -24,6 +25,12 @@ const deal = [
   { label: 'Settlement', value: null },
   { label: 'To finance', value: '£14,695', strong: true },
 ]
+const sections = [
+  { id: 'you', label: 'You' },
+  { id: 'security', label: 'Security' },
+  { id: 'look', label: 'Look', isUnsaved: true },
+]
+
 const steps: Step[] = [
   { id: 'customer', title: 'Customer', text: 'Callum Penrose', state: 'done' },
   { id: 'work', title: 'Address and work', text: '1 thing to put right', state: 'faulty' },
@@ -54,6 +61,7 @@ export const Parts: StoryObj = {
       </Card>
       <Card title="Steps of a form">
         <Stepper label="Steps" steps={steps} current="work" onGo={quiet} />
+        <SideNav title="Sections" sections={sections} section="security" onShow={quiet} />
       </Card>
       <div className="field-stack">
         <Banner

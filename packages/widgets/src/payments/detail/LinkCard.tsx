@@ -1,10 +1,9 @@
 import { Copy, Send } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Button, Card, Skeleton, TextField, writtenMoment } from '../../kit/index.ts'
+import { useEffect, useRef } from 'react'
+import { Button, Card, QrCode, TextField, writtenMoment } from '../../kit/index.ts'
 import type { PaymentRow } from '../list/row.ts'
 import { CHANNEL_WORDS } from '../list/words.ts'
 import type { ChosenPayment } from './acting.ts'
-import { type QrPath, qrPath } from './qr.ts'
 
 type LinkProps = { state: ChosenPayment; row: PaymentRow; url: string }
 
@@ -15,7 +14,7 @@ export function LinkCard({ state, row, url }: LinkProps) {
   return (
     <Card title="Pay link" level={3}>
       <div className="link-card">
-        <Qr url={url} />
+        <QrCode text={url} label="QR code of the pay link" instead="The link itself still works." />
         <p className="small muted">The customer can scan it with their phone, here at the counter.</p>
         <TextField label="Link" readOnly value={url} onChange={() => {}} />
         {sentAt && sentChannel && (
@@ -50,28 +49,4 @@ function useFocusOnceMade({ madeId, asking }: ChosenPayment, id: string) {
     if (isMade) send.current?.focus()
   }, [isMade])
   return send
-}
-
-/** Dark on light in both themes, because many phones read no other code. */
-function Qr({ url }: { url: string }) {
-  const [drawn, setDrawn] = useState<(QrPath & { url: string }) | 'failed' | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    qrPath(url).then(
-      (qr) => isWanted && setDrawn({ ...qr, url }),
-      () => isWanted && setDrawn('failed'),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [url])
-  if (drawn === 'failed')
-    return <p className="small muted">The QR code could not be drawn. The link itself still works.</p>
-  if (!drawn || drawn.url !== url) return <Skeleton kind="card" label="The QR code is loading" />
-  return (
-    <svg className="qr" viewBox={`0 0 ${drawn.size} ${drawn.size}`} role="img" aria-label="QR code of the pay link">
-      <rect width={drawn.size} height={drawn.size} fill="#fff" />
-      <path d={drawn.path} fill="#10212b" />
-    </svg>
-  )
 }

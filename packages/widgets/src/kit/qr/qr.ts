@@ -6,7 +6,7 @@ export interface QrPath {
 
 const QUIET = 4
 
-/** Fetched when the first link is shown. */
+/** Fetched when the first code is shown. */
 export async function qrPath(text: string): Promise<QrPath> {
   const { encode } = await import('uqr')
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
