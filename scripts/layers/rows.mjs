@@ -28,10 +28,13 @@ const widgetFolders = {
   theme: [],
   signals: [],
   texts: [],
-  page: ['signals'],
+  // The step-up dialog is fetched when a call first needs it.
+  page: ['signals', 'step-up'],
   kit: ['theme', 'signals', 'texts'],
   element: ['theme', 'signals', 'texts', 'page', 'kit'],
   tasks: ['signals', 'page', 'kit'],
+  factors: ['signals', 'page', 'kit'],
+  'step-up': ['theme', 'signals', 'page', 'kit', 'element', 'factors'],
   presenting: ['theme', 'kit'],
   'payments/instant-bank': ['signals', 'page', 'kit'],
 }

@@ -70,6 +70,7 @@ export {
   readProblem,
   rightFiguresOf,
   SessionExpiredError,
+  type StepUpAbout,
   type StepUpAsked,
   writeJson,
   type XhrLike,

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ResponseOf } from '../contract/index.ts'
 import type { User } from '../models/index.ts'
 import type { OutgoingFile } from './request.ts'
+import type { StepUpAbout } from './step-up.ts'
 import type { Fetch } from './transport.ts'
 import type { Progress } from './upload.ts'
 
@@ -44,6 +45,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** The record's version, for `If-Match` (D25). */
   readonly version?: number | string | null | undefined
+  /** What the user confirms if the call asks for it (`Endpoint.stepUp`). */
+  readonly about?: StepUpAbout | undefined
   /** Pass the same key to repeat a create whose answer was lost. */
   readonly idempotencyKey?: string | undefined
   readonly files?: readonly OutgoingFile[] | undefined

@@ -8,6 +8,8 @@ type LocalCode =
   | 'UNREADABLE_REPLY'
   /** The server refused with a code this client does not know; status and message are the server's. */
   | 'UNEXPECTED'
+  /** The browser used or made no passkey: its window was closed, or the device cannot. */
+  | 'PASSKEY_UNUSED'
 
 /** Spec §8: what fetching valuations may answer. */
 export type ValuationCode = 'NO_VALUATIONS_FOUND' | 'ERROR_FETCHING_VALUATIONS'

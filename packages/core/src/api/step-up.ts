@@ -4,11 +4,19 @@ import type { Call, CallOptions } from './call-types.ts'
 import { ApiError } from './errors.ts'
 import { randomKey } from './request.ts'
 
+/** What exactly will happen, in the words of the screen that makes the call. */
+export interface StepUpAbout {
+  readonly what: string
+  readonly detail?: string
+  readonly amount?: string
+}
+
 /** What the user is asked to confirm: the call's `stepUp`, its id and its input, for the words of the question. */
 export interface StepUpAsked {
   readonly reason: StepUpReason
   readonly call: string
   readonly input: object
+  readonly about?: StepUpAbout | undefined
 }
 
 /** Asks the user to show that it is them (`auth.confirm`), and says whether they did. */
@@ -35,7 +43,7 @@ export function withStepUp(call: Call, ask: AskStepUp): Call {
       return await make(endpoint, input, sameAct)
     } catch (error) {
       const isAsked = error instanceof ApiError && error.code === 'STEP_UP_NEEDED'
-      if (!isAsked || !(await isConfirmed({ reason: stepUp, call: id, input }))) throw error
+      if (!isAsked || !(await isConfirmed({ reason: stepUp, call: id, input, about: options.about }))) throw error
       return await make(endpoint, input, sameAct)
     }
   }

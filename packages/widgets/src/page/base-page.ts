@@ -16,9 +16,11 @@ import { createDealershipPermissions } from './dealership-permissions.ts'
 import { createDrafts } from './drafts/drafts.ts'
 import { lazily } from './lazily.ts'
 import { deviceStorage, tabChannel, tabStorage } from './page-storage.ts'
+import { browserPasskeys, type Passkeys } from './passkeys.ts'
 import { createQueue } from './queue.ts'
 import { createLeaving } from './session/leaving.ts'
 import { rememberEnd } from './session/session-end.ts'
+import { askOverPage } from './step-up.ts'
 
 /** Shared by all widgets of a signed-in page, also those that show no list: a page of these loads no stores. */
 export type BasePage = ReturnType<typeof createBasePage>
@@ -35,6 +37,7 @@ export interface Surroundings {
   readonly tab: ReturnType<typeof tabStorage>
   readonly device: ReturnType<typeof deviceStorage>
   readonly channel: ReturnType<typeof tabChannel>
+  readonly passkeys: Passkeys
   /** A dealership's connection, unless the client creates it. */
   readonly realtime?: (affiliateUserId: number) => Realtime
 }
@@ -47,24 +50,27 @@ export const browser = (): Surroundings => ({
   tab: tabStorage(),
   device: deviceStorage(),
   channel: tabChannel(),
+  passkeys: browserPasskeys(),
 })
 
 export function createBasePage(baseUrl: string, surroundings = browser()) {
-  const { clock, wait, tab: storage, device, channel, fetch, retryDelayMs, createXhr } = surroundings
+  const { clock, wait, tab: storage, device, channel, passkeys, fetch, retryDelayMs, createXhr } = surroundings
   const session = createSession({ storage, channel })
-  const client = createClient({ baseUrl, session, now: clock.read, fetch, retryDelayMs, createXhr })
+  const askStepUp = askOverPage(() => page)
+  const client = createClient({ baseUrl, session, now: clock.read, fetch, retryDelayMs, createXhr, askStepUp })
   const ended = rememberEnd({ session, read: clock.read, storage })
   const drafts = createDrafts(storage)
   effect(() => {
     if (ended.value?.reason === 'signed-out') drafts.clear()
   })
   const dealers = createDealers({ session, client, now: clock.read, storage: device })
-  return {
+  const page = {
     baseUrl,
     session,
     client,
     clock,
     wait,
+    passkeys,
     config: lazily(() => client.portal.config()) as ReadonlySignal<PortalConfig | null>,
     ended,
     drafts,
@@ -84,6 +90,7 @@ export function createBasePage(baseUrl: string, surroundings = browser()) {
         (await import('./drafts/user-drafts.ts')).userDrafts({ session, client, clock, drafts, wait }),
     }),
   }
+  return page
 }
 
 let sharedPage: BasePage | undefined

@@ -11,6 +11,7 @@ import {
 } from '@forecourt/core/testing'
 import { createEvidenceQueue } from '../evidence-queue.ts'
 import { lazily } from '../lazily.ts'
+import type { Passkeys } from '../passkeys.ts'
 import { createPortalPage, type PortalPage } from '../portal-page.ts'
 import type { PublicPage } from '../public-page.ts'
 import { createStartingClient } from '../start/starting-client.ts'
@@ -19,6 +20,16 @@ import { memoryStorage } from './memory-storage.ts'
 interface Given {
   /** Null for a page without a signed-in user. */
   readonly user?: User | null
+  readonly passkeys?: Passkeys
+}
+
+/** A browser without passkeys. */
+const NONE: Passkeys = {
+  isSupported: () => false,
+  make: () => Promise.reject(new TypeError('This browser has no passkeys')),
+  ask: () => Promise.reject(new TypeError('This browser has no passkeys')),
+  offer: async () => null,
+  withdraw: () => undefined,
 }
 
 export type TestPage = ReturnType<typeof createTestPage>
@@ -28,7 +39,7 @@ export type TestPage = ReturnType<typeof createTestPage>
  * advances only with `pass`, and connections that the test sends through. By default Rhian of Quillmere Motors is
  * signed in.
  */
-export function createTestPage({ user = people.rhian }: Given = {}) {
+export function createTestPage({ user = people.rhian, passkeys = NONE }: Given = {}) {
   // Over forty lines: a list of what a test may do with its page.
   const server = createTestServer()
   server.on(contract.portal.config, aPortalConfig())
@@ -61,6 +72,7 @@ export function createTestPage({ user = people.rhian }: Given = {}) {
     tab: memoryStorage(),
     device: memoryStorage(),
     channel: undefined,
+    passkeys,
     realtime: (affiliateUserId) => lineOf(affiliateUserId).realtime,
   })
   if (user) page.session.signIn(aToken(user))

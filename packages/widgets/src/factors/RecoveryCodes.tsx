@@ -1,0 +1,67 @@
+import { Copy, Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button, Checkbox, copyText, createToasts, saveFile } from '../kit/index.ts'
+import { recoveryText } from './recovery-file.ts'
+
+type RecoveryCodesProps = {
+  codes: readonly string[]
+  /** The button that goes on, once the user has kept them. */
+  done: string
+  onDone: () => void
+}
+
+/** Shown once: the user says that they are kept before the next step. */
+export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
+  const [toasts] = useState(createToasts)
+  const [isKept, setKept] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const text = recoveryText(codes, location.host)
+  const said = toasts.shown.value
+  const goOn = () => (isKept ? onDone() : setMissing(true))
+  return (
+    <div className="recovery">
+      <p>
+        If you lose your phone or your passkey, one of these lets you in. Each works once. They are shown only now: keep
+        them where you can reach them without this device.
+      </p>
+      <ol className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="button-row not-printed">
+        <Button size="small" icon={Copy} onClick={() => void copyText(text, toasts, 'codes')}>
+          Copy
+        </Button>
+        <Button size="small" icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button
+          size="small"
+          icon={Download}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'forecourt-recovery-codes.txt')}
+        >
+          Download
+        </Button>
+        <span role="status" className="small muted">
+          {said?.text}
+        </span>
+      </div>
+      <div className="not-printed recovery-kept">
+        <Checkbox
+          label="I have kept them"
+          name="kept"
+          required
+          checked={isKept}
+          onChange={setKept}
+          error={isMissing && !isKept ? 'Keep the codes first, then tick this' : null}
+        />
+        <Button kind="primary" wide onClick={goOn}>
+          {done}
+        </Button>
+      </div>
+    </div>
+  )
+}
