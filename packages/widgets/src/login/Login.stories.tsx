@@ -1,14 +1,14 @@
 import { contract } from '@forecourt/core'
 import { refused } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fireEvent } from 'storybook/test'
+import { expect, fireEvent, waitFor } from 'storybook/test'
 import type { Values } from '../embedding/controls.ts'
 import { answeredBy } from '../embedding/testing/portal-story.ts'
 import { tagStory } from '../embedding/testing/Tag.tsx'
 import { shadowOf } from '../kit/story-tools.ts'
 import type { TestPage } from '../page/testing/test-page.ts'
 import './element.ts'
-import { afterLongPause, aPage, GUID, loggedIn } from './testing/opened.ts'
+import { aFirstFactor, afterLongPause, aPage, aPageWithFactors, GUID, loggedIn } from './testing/opened.ts'
 
 const meta: Meta<Values> = {
   title: 'Widgets/Log in',
@@ -65,3 +65,31 @@ export const WrongPassword: Story = {
   parameters: answering(refused('WRONG_CREDENTIALS', 'Wrong user name or password')),
   play: (context) => send(context.canvasElement),
 }
+
+/** Sends the password, then presses each button once it is there. */
+const then = (page: () => TestPage, ...buttons: string[]): Story => ({
+  parameters: on(page),
+  play: async ({ canvasElement }) => {
+    await send(canvasElement)
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.text('h1')).not.toBe('Log in'))
+    for (const button of buttons) {
+      await waitFor(() => expect(root.named(button)).toBeTruthy())
+      root.named(button)?.click()
+    }
+  },
+})
+
+export const WithPasskeys: Story = { args: PICTURE, parameters: on(aPageWithFactors) }
+export const SecondFactor: Story = then(aPageWithFactors)
+export const CodeFromTheApp: Story = then(aPageWithFactors, 'Enter a code from your app')
+export const RecoveryCode: Story = then(aPageWithFactors, 'I have neither with me')
+export const AppAlone: Story = then(() => aPageWithFactors({ ways: ['code', 'recovery'], passkey: null }))
+export const FirstFactor: Story = then(aFirstFactor)
+export const FirstFactorByApp: Story = then(aFirstFactor, 'Use codes from an app')
+export const FirstRecoveryCodes: Story = then(aFirstFactor, 'Set up a passkey')
+export const PasskeyWindowClosed: Story = then(() => {
+  const test = aPageWithFactors()
+  test.device.close()
+  return test
+}, 'Use your passkey')

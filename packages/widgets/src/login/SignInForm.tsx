@@ -1,5 +1,6 @@
-import { Clock } from 'lucide-react'
-import { bindField, Icon, PasswordField, TextField } from '../kit/index.ts'
+import { Clock, Fingerprint } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button, bindField, Icon, InlineError, PasswordField, Skeleton, TextField } from '../kit/index.ts'
 import { LoginForm, LoginOutcome, type LoginViewProps, ViewLink } from './LoginForm.tsx'
 import { describeSessionEnd } from './session-end.ts'
 import type { LoginState } from './state.ts'
@@ -7,7 +8,15 @@ import type { LoginState } from './state.ts'
 /** A page that leads nowhere after the login still shows that it succeeded. */
 export function SignInForm(props: LoginViewProps) {
   const { state } = props
+  const { signIn, needsFactor } = state
   const user = state.signedInAs.value
+  const step = signIn.step.value
+  const isCutShort = needsFactor.value && step === null
+  useEffect(() => {
+    if (isCutShort) void signIn.setUpFirst()
+  }, [isCutShort, signIn])
+  if (step) return <step.View step={step.state} onBack={signIn.back} />
+  if (isCutShort) return <Skeleton rows={3} label="The second step is loading" />
   if (user === null) return <Credentials {...props} />
   const logOut = (
     <button type="button" className="link" onClick={() => void state.page.leaving.begin()}>
@@ -22,7 +31,8 @@ export function SignInForm(props: LoginViewProps) {
 }
 
 function Credentials({ state, show }: LoginViewProps) {
-  const { form, submit, isProving } = state.signIn
+  const { form, submit, isProving, byPasskey, hasPasskeys, usePasskey, offerPasskeys } = state.signIn
+  useEffect(offerPasskeys, [offerPasskeys])
   const forgotten = (
     <ViewLink view="forgot" show={show}>
       Forgotten password?
@@ -35,12 +45,22 @@ function Credentials({ state, show }: LoginViewProps) {
       action="Log in"
       form={form}
       onSend={submit}
-      foot={isProving.value ? <Proving /> : <Reason state={state} />}
+      foot={
+        <>
+          {hasPasskeys && (
+            <Button wide icon={Fingerprint} busy={byPasskey.isBusy.value} onClick={usePasskey}>
+              Log in with a passkey
+            </Button>
+          )}
+          {isProving.value ? <Proving /> : <Reason state={state} />}
+        </>
+      }
     >
+      {byPasskey.problem.value && <InlineError title={byPasskey.problem.value.message} />}
       <TextField
         {...bindField(form, 'username')}
         placeholder="Your e-mail address"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
       />
       <PasswordField {...bindField(form, 'password')} autoComplete="current-password" aside={forgotten} />

@@ -1,4 +1,5 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
+import { factorStyles } from '../factors/index.ts'
 import { smallStyles } from '../kit/index.ts'
 import { basePage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
@@ -12,7 +13,7 @@ export const styles = [form, picture]
 
 export const widget = defineWidget('forecourt-login', {
   component: Login,
-  styles: [...themeStyles, ...smallStyles, ...styles],
+  styles: [...themeStyles, ...smallStyles, ...factorStyles, ...styles],
   attributes,
   events,
   state: ({ props, emit }) =>

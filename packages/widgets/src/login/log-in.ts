@@ -1,35 +1,42 @@
-import { ApiError } from '@forecourt/core'
+import { ApiError, type FactorAsked, type SignedIn } from '@forecourt/core'
 import { type BasePage, keepItem, readItem } from '../page/index.ts'
 
 const DEVICE = 'forecourt.device'
 
-interface Credentials {
+export interface Credentials {
   readonly username: string
   readonly password: string
 }
 
-/**
- * Logs in and returns the session's token. The device's own token goes with it, so that wrong passwords typed elsewhere do not slow the
- * user down; where it is not known, `onWork` is told when the server asks for work first, which takes seconds.
- */
-export async function logIn(
-  { client, storage }: BasePage,
-  credentials: Credentials,
-  onWork: () => void,
-): Promise<string> {
+type DevicePage = Pick<BasePage, 'storage'>
+
+/** The device's own token, which goes with each login. */
+export function readDevice({ storage }: DevicePage): string | undefined {
   const kept = readItem(storage.device, DEVICE)
-  const attempt = { ...credentials, ...(typeof kept === 'string' && { deviceToken: kept }) }
-  const answer = await client.auth.login(attempt).catch(async (error: unknown) => {
+  return typeof kept === 'string' ? kept : undefined
+}
+
+export function keepDevice({ storage }: DevicePage, { deviceToken }: SignedIn): void {
+  if (deviceToken !== undefined) keepItem(storage.device, DEVICE, JSON.stringify(deviceToken))
+}
+
+/**
+ * Tries a password: a session, or the question for a second factor. The device's token goes with it, so that wrong passwords typed
+ * elsewhere do not slow the user down; where it is not known, `onWork` is told when the server asks for work first, which takes seconds.
+ */
+export async function logIn(page: BasePage, credentials: Credentials, onWork: () => void) {
+  const { auth } = page.client
+  const deviceToken = readDevice(page)
+  const attempt = { ...credentials, ...(deviceToken !== undefined && { deviceToken }) }
+  return await auth.login(attempt).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'PROOF_REQUIRED') throw error
     onWork()
-    const { challenge } = await client.auth.challenge({ username: credentials.username })
-    return await client.auth.login({ ...attempt, proof: await prove(challenge) })
+    const { challenge } = await auth.challenge({ username: credentials.username })
+    return await auth.login({ ...attempt, proof: await prove(challenge) })
   })
-  if ('factorToken' in answer) throw new Error('This login asks for a second factor')
-  const { authenticationToken, deviceToken } = answer
-  if (deviceToken !== undefined) keepItem(storage.device, DEVICE, JSON.stringify(deviceToken))
-  return authenticationToken
 }
+
+export const isFactorAsked = (answer: SignedIn | FactorAsked): answer is FactorAsked => 'factorToken' in answer
 
 async function prove(given: string): Promise<string> {
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([

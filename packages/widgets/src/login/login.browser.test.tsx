@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { violationsOf } from '../kit/testing/violations.ts'
 import { replacePortalPage } from '../page/index.ts'
 import './element.ts'
-import { afterLongPause, aPage, GUID } from './testing/opened.ts'
+import { aFirstFactor, afterLongPause, aPage, aPageWithFactors, CODES, cutShort, GUID } from './testing/opened.ts'
 
 const { auth } = contract
 const LINK = { view: 'reset', 'password-reset-guid': GUID, code: 'code-1' }
@@ -97,7 +97,7 @@ it('shows the server’s refusal beside the password', async () => {
 
 it('names its fields for password managers', async () => {
   add()
-  await expect.element(page.getByLabelText('User name')).toHaveAttribute('autocomplete', 'username')
+  await expect.element(page.getByLabelText('User name')).toHaveAttribute('autocomplete', 'username webauthn')
   await expect
     .element(page.getByLabelText('Password', { exact: true }))
     .toHaveAttribute('autocomplete', 'current-password')
@@ -118,6 +118,122 @@ it('says why the user was logged out and which drafts are kept', async () => {
     .toHaveTextContent(
       'You were logged out at 14:02 after a long pause. Your half-filled proposal is kept on this device.',
     )
+})
+
+const signIn = async () => {
+  await page.getByLabelText('User name').fill('dealer@demo.forecourt.test')
+  await page.getByLabelText('Password', { exact: true }).fill('Forecourt-demo-1')
+  await userEvent.keyboard('{Enter}')
+}
+
+/** The first sign-in that the page is told of. */
+const signedIn = () =>
+  new Promise<unknown>((resolve) => {
+    const hear = (event: Event) => resolve((event as CustomEvent).detail)
+    document.addEventListener('forecourt-signed-in', hear, { once: true })
+  })
+
+it('asks for the second factor in place, and remembers the device on request', async () => {
+  const test = aPageWithFactors()
+  const element = add({}, test)
+  const told = signedIn()
+  await signIn()
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Confirm it is you')
+  expect(await violationsOf(element)).toEqual([])
+  await userEvent.click(page.getByLabelText('Remember this device for 30 days'))
+  await userEvent.click(page.getByRole('button', { name: 'Use your passkey' }))
+  expect(await told).toEqual({ userId: 1, affiliateUserId: 1001 })
+  expect(test.askedOf(auth.completeLogin)[0]?.body).toMatchObject({
+    factorToken: 'factor-1',
+    proof: { way: 'passkey', challengeId: 'challenge' },
+    isRemembered: true,
+  })
+})
+
+it('takes a code from an app by keyboard alone, and goes back with what was typed', async () => {
+  const test = aPageWithFactors()
+  add({}, test)
+  await signIn()
+  await userEvent.click(page.getByRole('button', { name: 'Log in as somebody else' }))
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('Forecourt-demo-1')
+  await userEvent.click(page.getByRole('button', { name: 'Log in', exact: true }))
+  await userEvent.click(page.getByRole('button', { name: 'Enter a code from your app' }))
+  const field = page.getByLabelText('Code from your app')
+  await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect.element(field).toHaveFocus()
+  test.once(auth.completeLogin, refused('INVALID', '', { code: 'Not the code of this half minute' }))
+  await userEvent.keyboard('111111{Enter}')
+  await expect.element(field).toHaveAccessibleDescription('Not the code of this half minute')
+  const told = signedIn()
+  await field.fill('123456')
+  await userEvent.keyboard('{Enter}')
+  await told
+})
+
+it('says what to do when the passkey’s window was closed, and asks again', async () => {
+  const test = aPageWithFactors()
+  add({}, test)
+  await signIn()
+  test.device.close()
+  await userEvent.click(page.getByRole('button', { name: 'Use your passkey' }))
+  await expect.element(page.getByText('No passkey was used. Try again.')).toBeVisible()
+  const told = signedIn()
+  await userEvent.click(page.getByRole('button', { name: 'Use your passkey' }))
+  await told
+})
+
+it('begins again with the typed password when the question has gone out of date', async () => {
+  const test = aPageWithFactors()
+  add({}, test)
+  await signIn()
+  test.once(auth.completeLogin, refused('UNAUTHENTICATED'))
+  await userEvent.click(page.getByRole('button', { name: 'Use your passkey' }))
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Log in')
+  await expect.element(page.getByText('That took too long. Log in again.')).toBeVisible()
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('Forecourt-demo-1')
+})
+
+it('logs in by a passkey alone', async () => {
+  const test = aPageWithFactors()
+  add({}, test)
+  const told = signedIn()
+  await userEvent.click(page.getByRole('button', { name: 'Log in with a passkey' }))
+  await told
+  expect(test.askedOf(auth.passkeyLogin)[0]?.body).toMatchObject({ challengeId: 'challenge' })
+  expect(test.askedOf(auth.login)).toEqual([])
+})
+
+it('leads through a first factor and its recovery codes before the session begins', async () => {
+  const test = aFirstFactor()
+  const element = add({}, test)
+  let isTold = false
+  const told = signedIn().then(() => {
+    isTold = true
+  })
+  await signIn()
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Set up a second way')
+  expect(await violationsOf(element)).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Set up a passkey' }))
+  await expect.element(page.getByRole('list', { name: 'Recovery codes' })).toHaveTextContent(CODES[0] ?? '')
+  expect([isTold, await violationsOf(element)]).toEqual([false, []])
+  await userEvent.click(page.getByRole('button', { name: 'Go on' }))
+  await expect.element(page.getByLabelText('I have kept them')).toHaveAccessibleDescription(/Keep the codes first/)
+  await userEvent.click(page.getByLabelText('I have kept them'))
+  await userEvent.click(page.getByRole('button', { name: 'Go on' }))
+  await told
+  expect(test.page.session.user.value?.needsFactor).toBeUndefined()
+})
+
+it('goes on with the set-up of a factor after a reload, or logs out', async () => {
+  const test = cutShort()
+  add({}, test)
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Set up a second way')
+  await userEvent.click(page.getByRole('button', { name: 'Use codes from an app' }))
+  await expect.element(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Another way' }))
+  await userEvent.click(page.getByRole('button', { name: 'Log in as somebody else' }))
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Log in')
+  expect(test.page.session.isSignedIn.value).toBe(false)
 })
 
 it('switches to the forgotten password and back, unless the page takes over', async () => {

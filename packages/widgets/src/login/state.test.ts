@@ -3,7 +3,7 @@ import { aToken, people, refused, unreachable } from '@forecourt/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { signal } from '../signals/index.ts'
 import { createLogin } from './state.ts'
-import { aPage, GUID } from './testing/opened.ts'
+import { aPage, aPageWithFactors, GUID } from './testing/opened.ts'
 
 const { auth } = contract
 
@@ -183,5 +183,62 @@ describe('a new password', () => {
     reset.form.set('password', 'correct horse')
     await reset.submit()
     expect([reset.isSpent.value, reset.form.problem.value]).toEqual([true, null])
+  })
+})
+
+describe('a login with a second factor', () => {
+  const asked = async (test = aPageWithFactors()) => {
+    const onSignedIn = vi.fn()
+    const { signIn } = createLogin(test.page, { guid: signal(GUID), code: signal('code-1') }, onSignedIn)
+    signIn.form.set('username', 'rhian')
+    signIn.form.set('password', 'right')
+    await signIn.submit()
+    const state = signIn.step.value?.state
+    if (state?.kind !== 'second') throw new Error('It does not ask for a second factor')
+    return { test, signIn, onSignedIn, ...state }
+  }
+
+  it('is complete after the factor, and keeps the device’s token', async () => {
+    const { test, signIn, onSignedIn, proving, isRemembered } = await asked()
+    isRemembered.value = true
+    expect([test.page.session.isSignedIn.value, onSignedIn.mock.calls.length]).toEqual([false, 0])
+    proving.forms.code.set('code', '123 456')
+    await proving.sendCode()
+    expect(test.askedOf(auth.completeLogin)[0]?.body).toEqual({
+      factorToken: 'factor-1',
+      proof: { way: 'code', code: '123456' },
+      isRemembered: true,
+    })
+    expect(onSignedIn).toHaveBeenCalledOnce()
+    expect([signIn.step.value, signIn.form.values.value.password]).toEqual([null, ''])
+  })
+
+  it('asks for another question by the typed password once a passkey was refused', async () => {
+    const { test, proving, onSignedIn } = await asked()
+    test.once(auth.completeLogin, refused('INVALID', '', { passkey: 'This passkey is not known' }))
+    await proving.usePasskey()
+    expect(proving.byPasskey.problem.value?.fields).toEqual({ passkey: 'This passkey is not known' })
+    await proving.usePasskey()
+    expect(test.askedOf(auth.login).map(({ body }) => body.password)).toEqual(['right', 'right'])
+    expect(onSignedIn).toHaveBeenCalledOnce()
+  })
+
+  it('begins again, with what was typed, when it took too long', async () => {
+    const { test, signIn, proving } = await asked()
+    test.on(auth.completeLogin, refused('UNAUTHENTICATED'))
+    proving.forms.recovery.set('code', 'abcd')
+    await proving.sendRecovery()
+    expect([signIn.step.value, signIn.form.values.value.password]).toEqual([null, 'right'])
+    expect(signIn.form.messageOf('password')).toBe('That took too long. Log in again.')
+  })
+
+  it.each([
+    [['passkey', 'code', 'recovery'], null],
+    [['passkey', 'recovery'], null],
+    [['code', 'recovery'], 'code'],
+    [['recovery'], 'recovery'],
+  ] as const)('of %j begins with %s', async (ways, shown) => {
+    const { proving } = await asked(aPageWithFactors({ ways: [...ways] }))
+    expect(proving.shown.value).toBe(shown)
   })
 })

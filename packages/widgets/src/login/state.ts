@@ -1,9 +1,9 @@
-import { decodeUser, type User, userNameOf, validateEmail } from '@forecourt/core'
+import { type User, userNameOf, validateEmail } from '@forecourt/core'
 import { createForm } from '../kit/index.ts'
 import type { BasePage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
-import { logIn } from './log-in.ts'
 import type { SessionEnd } from './session-end.ts'
+import { createSignIn } from './sign-in.ts'
 
 /** The parts of the link in a password e-mail. */
 interface MailedLink {
@@ -15,48 +15,19 @@ export type LoginState = ReturnType<typeof createLogin>
 
 export function createLogin(page: BasePage, link: MailedLink, onSignedIn: (user: User) => void) {
   const { session, ended, drafts } = page
+  const needsFactor = computed(() => session.user.value?.needsFactor === true)
   return {
     page,
     link,
-    /** The name of the user logged in on this page; null if there is none. */
-    signedInAs: computed(() => (session.isSignedIn.value ? userNameOf(session.user.value) : null)),
+    /** The name of the user logged in on this page; null if there is none, or a second factor must be set up first. */
+    signedInAs: computed(() =>
+      session.isSignedIn.value && !needsFactor.value ? userNameOf(session.user.value) : null,
+    ),
+    needsFactor,
     ended: computed<SessionEnd | null>(() => ended.value && { ...ended.value, kept: drafts.kept() }),
     signIn: createSignIn(page, onSignedIn),
     forgot: createForgot(page),
     reset: createReset(page, link),
-  }
-}
-
-function createSignIn(page: BasePage, onSignedIn: (user: User) => void) {
-  const isProving = signal(false)
-  const form = createForm({
-    plan: {
-      username: { label: 'User name', required: true },
-      password: { label: 'Password', required: true },
-    },
-    initial: { username: '', password: '' },
-  })
-  const work = async ({ username, password }: { username: string; password: string }) => {
-    const credentials = { username: username.trim(), password }
-    const token = await logIn(page, credentials, () => (isProving.value = true)).finally(
-      () => (isProving.value = false),
-    )
-    page.session.signIn(token)
-    form.reset({ username, password: '' })
-    onSignedIn(decodeUser(token))
-  }
-  return {
-    form,
-    /** The device does the work that the server asks for after many wrong passwords. */
-    isProving: isProving as ReadonlySignal<boolean>,
-    async submit(): Promise<void> {
-      await form.send(work)
-      const problem = form.problem.peek()
-      if (problem?.kind !== 'credentials') return
-      // One message for a wrong name or password, so that it does not reveal which names exist; shown beside the password.
-      form.forget()
-      form.refuse({ password: problem.message })
-    },
   }
 }
 

@@ -1,0 +1,79 @@
+import { ProvingForm, RecoveryCodes, SetUp } from '../factors/index.ts'
+import { Checkbox } from '../kit/index.ts'
+import type { SecondStep as SecondStepState } from './second-step.ts'
+
+export { createFirstFactor, createSecondFactor } from './second-step.ts'
+
+type SecondStepProps = {
+  step: SecondStepState
+  /** Back to the name and the password, which stay as they were typed. */
+  onBack: () => void
+}
+
+/** In place of the name and the password: the second factor, or its first set-up. */
+export function SecondStep({ step, onBack }: SecondStepProps) {
+  if (step.kind === 'first') return <FirstFactor step={step} onBack={onBack} />
+  const { proving, mayRemember, isRemembered, config } = step
+  const remember = mayRemember && (
+    <Checkbox
+      label="Remember this device for 30 days"
+      name="remember"
+      hint="Only on a device that is yours"
+      checked={isRemembered.value}
+      onChange={(on) => {
+        isRemembered.value = on
+      }}
+    />
+  )
+  return (
+    <>
+      <Heading title="Confirm it is you">Your password is right. One more step keeps others out.</Heading>
+      <ProvingForm
+        proving={proving}
+        support={config.value?.supportPhone}
+        also={remember}
+        aside={<Back onBack={onBack} />}
+      />
+    </>
+  )
+}
+
+function FirstFactor({ step, onBack }: SecondStepProps & { step: { kind: 'first' } }) {
+  const codes = step.codes.value
+  if (codes)
+    return (
+      <>
+        <Heading title="Keep your recovery codes">You are nearly in.</Heading>
+        <RecoveryCodes codes={codes} done="Go on" onDone={step.goOn} />
+      </>
+    )
+  return (
+    <>
+      <Heading title="Set up a second way">
+        This login needs a second factor beside the password. It takes a minute, once.
+      </Heading>
+      <SetUp settingUp={step.settingUp} />
+      <p className="login-foot">
+        <Back onBack={onBack} />
+      </p>
+    </>
+  )
+}
+
+/** A screen reader hears where it is: the focus would otherwise be lost with the first form. */
+function Heading({ title, children }: { title: string; children: string }) {
+  return (
+    <div role="status">
+      <h1>{title}</h1>
+      <p className="login-lead">{children}</p>
+    </div>
+  )
+}
+
+function Back({ onBack }: { onBack: () => void }) {
+  return (
+    <button type="button" className="link" onClick={onBack}>
+      Log in as somebody else
+    </button>
+  )
+}

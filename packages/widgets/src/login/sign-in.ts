@@ -1,0 +1,116 @@
+import { decodeUser, type SignedIn, type User } from '@forecourt/core'
+import type { ComponentType } from 'react'
+import { createAct, createForm } from '../kit/index.ts'
+import type { BasePage } from '../page/index.ts'
+import { type ReadonlySignal, signal } from '../signals/index.ts'
+import { type Credentials, isFactorAsked, keepDevice, logIn, readDevice } from './log-in.ts'
+import type { SecondStep } from './second-step.ts'
+
+interface Step {
+  readonly state: SecondStep
+  readonly View: ComponentType<{ step: SecondStep; onBack: () => void }>
+}
+
+/** Fetched when a login first needs it. */
+const loadSecondStep = () => import('./SecondStep.tsx')
+
+/** By name and password with what they lead to, or by a passkey alone. */
+export function createSignIn(page: BasePage, onSignedIn: (user: User) => void) {
+  // Over forty lines: every way in ends in the same session.
+  const isProving = signal(false)
+  const step = signal<Step | null>(null)
+  const byPasskey = createAct()
+  const form = createForm({
+    plan: {
+      username: { label: 'User name', required: true },
+      password: { label: 'Password', required: true },
+    },
+    initial: { username: '', password: '' },
+  })
+
+  const end = (token: string) => {
+    step.value = null
+    page.session.signIn(token)
+    form.reset({ username: form.values.peek().username, password: '' })
+    onSignedIn(decodeUser(token))
+  }
+  const setUpFirst = async () => {
+    const { createFirstFactor, SecondStep } = await loadSecondStep()
+    step.value = { state: createFirstFactor(page, end), View: SecondStep }
+  }
+  const enter = async (signedIn: SignedIn) => {
+    keepDevice(page, signedIn)
+    if (!signedIn.user.needsFactor) return end(signedIn.authenticationToken)
+    page.session.signIn(signedIn.authenticationToken)
+    await setUpFirst()
+  }
+  const tryPassword = (credentials: Credentials) =>
+    logIn(page, credentials, () => (isProving.value = true)).finally(() => (isProving.value = false))
+  const ask = async (credentials: Credentials) => {
+    const answer = await tryPassword(credentials)
+    if (isFactorAsked(answer)) return answer
+    throw new TypeError('The login no longer asks for a second factor')
+  }
+  const work = async ({ username, password }: Credentials) => {
+    const credentials = { username: username.trim(), password }
+    const answer = await tryPassword(credentials)
+    if (!isFactorAsked(answer)) return await enter(answer)
+    const { createSecondFactor, SecondStep } = await loadSecondStep()
+    const state = createSecondFactor({
+      page,
+      asked: answer,
+      deviceToken: readDevice(page),
+      renew: () => ask(credentials),
+      onDone: enter,
+      onTooLate: () => {
+        step.value = null
+        form.refuse({ password: 'That took too long. Log in again.' })
+      },
+    })
+    step.value = { state, View: SecondStep }
+  }
+  const enterByPasskey = async (found: { challengeId: string; assertion: unknown }) =>
+    await enter(await page.client.auth.passkeyLogin({ ...found, deviceToken: readDevice(page) }))
+
+  return {
+    form,
+    /** The device does the work that the server asks for after many wrong passwords. */
+    isProving: isProving as ReadonlySignal<boolean>,
+    /** In place of the name and the password; null before. */
+    step: step as ReadonlySignal<Step | null>,
+    /** Opens the set-up again, for a session that began it and was reloaded. */
+    setUpFirst,
+    back: () => {
+      if (page.session.user.peek()?.needsFactor) page.session.signOut()
+      step.value = null
+    },
+    byPasskey,
+    hasPasskeys: page.passkeys.isSupported(),
+    usePasskey: () =>
+      byPasskey.run(async () => {
+        const { challengeId, options } = await page.client.auth.beginPasskeyLogin()
+        await enterByPasskey({ challengeId, assertion: await page.passkeys.ask(options) })
+      }),
+    /** Lists the user's passkeys under the field of the name, where the browser can; returns what takes the list away. */
+    offerPasskeys: () => {
+      let challengeId = ''
+      const question = async () => {
+        const begun = await page.client.auth.beginPasskeyLogin()
+        challengeId = begun.challengeId
+        return begun.options
+      }
+      void page.passkeys.offer(question).then((assertion) => {
+        if (assertion) void byPasskey.run(() => enterByPasskey({ challengeId, assertion }))
+      })
+      return page.passkeys.withdraw
+    },
+    async submit(): Promise<void> {
+      await form.send(work)
+      const problem = form.problem.peek()
+      if (problem?.kind !== 'credentials') return
+      // One message for a wrong name or password, so that it does not reveal which names exist; shown beside the password.
+      form.forget()
+      form.refuse({ password: problem.message })
+    },
+  }
+}
