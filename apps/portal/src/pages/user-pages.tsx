@@ -5,13 +5,18 @@ import { hasUnsaved } from '../page.ts'
 import { useElement, useEvent, useHost } from '../use-widget.ts'
 import { Page } from './Page.tsx'
 
+const ACCOUNT_SECTIONS = ['you', 'security', 'appearance'] as const
+
 export function AccountPage() {
   const host = useHost()
   const go = useNavigate()
+  const [search, setSearch] = useSearchParams()
   useEvent(host, 'forecourt-settings', () => go('/settings'))
+  useEvent<{ section: string }>(host, 'forecourt-section', ({ section }) => setSearch({ section }))
+  const section = ACCOUNT_SECTIONS.find((name) => name === search.get('section')) ?? 'you'
   return (
     <Page title="Account" host={host} tag="forecourt-account">
-      <forecourt-account appearance />
+      <forecourt-account appearance section={section} />
     </Page>
   )
 }

@@ -2,66 +2,70 @@ import { userNameOf } from '@forecourt/core'
 import { LogOut, Settings } from 'lucide-react'
 import { useEffect } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Button, Card, FigureList } from '../kit/index.ts'
+import { Button, Card, FigureList, SideNav, Toast } from '../kit/index.ts'
 import { DealershipsCard } from './DealershipsCard.tsx'
-import type { attributes, events } from './definition.ts'
+import { type AccountSection, type attributes, type events, SECTIONS } from './definition.ts'
 import { LookCard } from './LookCard.tsx'
-import { PasswordCard } from './PasswordCard.tsx'
 import { roleWords } from './roles.ts'
-import { SessionsCard } from './SessionsCard.tsx'
+import { Questions } from './security/Questions.tsx'
+import { SecuritySection } from './security/SecuritySection.tsx'
 import type { AccountState } from './state.ts'
 
-/** The user's own details, dealerships, password and logins. */
-export function Account({ state, props, emit }: WidgetView<typeof attributes, typeof events, AccountState>) {
-  useEffect(() => void state.start(), [state])
+const LABELS: Readonly<Record<AccountSection, string>> = {
+  you: 'You',
+  security: 'Security',
+  appearance: 'Appearance',
+}
+
+const BODIES = { you: YouSection, security: OwnSecurity, appearance: LookSection } as const
+
+/** The user's own details, ways to sign in and look, one section at a time. */
+export function Account({ state, props, emit, host }: WidgetView<typeof attributes, typeof events, AccountState>) {
+  const hasLook = props.appearance.value
+  const section = props.section.value === 'appearance' && !hasLook ? 'you' : props.section.value
+  const isSecurity = section === 'security'
+  useEffect(() => {
+    if (isSecurity) void state.start()
+  }, [state, isSecurity])
+  const Body = BODIES[section]
+  /** A portal with routes navigates by itself; on other pages the element changes its own section. */
+  const show = (next: AccountSection) => {
+    if (emit('forecourt-section', { section: next })) host.setAttribute('section', next)
+  }
+  const offered = SECTIONS.filter((id) => id !== 'appearance' || hasLook)
   return (
-    <div className="frame">
+    <div className="frame account-frame">
       <div className="account">
-        <header className="account-head">
-          <h1 className="screen-title">Account</h1>
+        <SideNav
+          title="Account"
+          sections={offered.map((id) => ({ id, label: LABELS[id] }))}
+          section={section}
+          onShow={show}
+        >
           <div className="account-acts">
-            <Button icon={Settings} onClick={() => emit('forecourt-settings')}>
+            <Button kind="plain" icon={Settings} onClick={() => emit('forecourt-settings')}>
               Settings
             </Button>
-            <Button icon={LogOut} onClick={() => void state.page.leaving.begin()}>
+            <Button kind="plain" icon={LogOut} onClick={() => void state.page.leaving.begin()}>
               Log out here
             </Button>
           </div>
-        </header>
-        <div className="account-columns">
-          <div className="account-column">
-            <YouCard state={state} />
-            <DealershipsCard state={state} />
-            {props.appearance.value && <LookCard state={state} />}
-          </div>
-          <div className="account-column">
-            {state.isOwn.value ? (
-              <>
-                <PasswordCard state={state} />
-                <SessionsCard state={state} onSignedOut={() => emit('forecourt-signed-out')} />
-              </>
-            ) : (
-              <HandedOverCard brokerName={state.page.config.value?.brokerName} />
-            )}
-          </div>
-        </div>
+        </SideNav>
+        <Body state={state} />
       </div>
+      <Questions
+        state={state.security}
+        user={state.page.session.user}
+        onSignedOut={() => emit('forecourt-signed-out')}
+      />
+      <Toast toast={state.security.toasts.shown.value} onDismiss={state.security.toasts.dismiss} />
     </div>
   )
 }
 
-function HandedOverCard({ brokerName }: { brokerName: string | null | undefined }) {
-  return (
-    <Card title="Password and logins">
-      <p className="account-note">
-        Your dealership’s own software signed you in here. To change your password, see where you are logged in or make
-        a calendar link, log in to {brokerName || 'the broker'}’s portal with your e-mail and password.
-      </p>
-    </Card>
-  )
-}
+type SectionProps = { state: AccountState }
 
-function YouCard({ state }: { state: AccountState }) {
+function YouSection({ state }: SectionProps) {
   const user = state.page.session.user.value
   const figures = [
     { label: 'Name', value: userNameOf(user) || '–' },
@@ -69,11 +73,37 @@ function YouCard({ state }: { state: AccountState }) {
     { label: 'You are', value: roleWords(user) },
   ]
   return (
-    <Card title="You">
-      <FigureList figures={figures} />
-      <p className="small muted account-note">
-        {`Name and e-mail are kept by ${state.page.config.value?.brokerName || 'the broker'}. Ask dealer support to change them.`}
-      </p>
-    </Card>
+    <div className="account-section">
+      <Card title="You">
+        <FigureList figures={figures} />
+        <p className="small muted account-note">
+          {`Name and e-mail are kept by ${state.page.config.value?.brokerName || 'the broker'}. Ask dealer support to change them.`}
+        </p>
+      </Card>
+      <DealershipsCard state={state} />
+    </div>
+  )
+}
+
+function OwnSecurity({ state }: SectionProps) {
+  if (state.isOwn.value) return <SecuritySection state={state.security} />
+  return (
+    <div className="account-section">
+      <Card title="Password and logins">
+        <p className="account-note">
+          Your dealership’s own software signed you in here. To change your password, see where you are logged in or
+          make a calendar link, log in to {state.page.config.value?.brokerName || 'the broker'}’s portal with your
+          e-mail and password.
+        </p>
+      </Card>
+    </div>
+  )
+}
+
+function LookSection({ state }: SectionProps) {
+  return (
+    <div className="account-section">
+      <LookCard state={state} />
+    </div>
   )
 }

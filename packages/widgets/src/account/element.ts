@@ -1,17 +1,19 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
+import { factorStyles } from '../factors/index.ts'
 import { kitStyles } from '../kit/index.ts'
 import { portalPage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { Account } from './Account.tsx'
 import sheet from './account.css?inline'
 import { attributes, events } from './definition.ts'
+import security from './security/security.css?inline'
 import { createAccount } from './state.ts'
 
-export const styles = [sheet]
+export const styles = [sheet, security]
 
 export const widget = defineWidget('forecourt-account', {
   component: Account,
-  styles: [...themeStyles, ...kitStyles, ...styles],
+  styles: [...themeStyles, ...kitStyles, ...factorStyles, ...styles],
   attributes,
   events,
   state: ({ props }) => createAccount(portalPage(props.baseUrl.peek())),
