@@ -1,11 +1,18 @@
-import { contract, type PaymentRequest, toPence, toPounds } from '@forecourt/core'
-import { createAct, type Toasts } from '../../kit/index.ts'
+import {
+  contract,
+  formatPoundsAndPence,
+  type PaymentRequest,
+  type StepUpAbout,
+  toPence,
+  toPounds,
+} from '@forecourt/core'
+import { createAct, type Toasts, writtenDay } from '../../kit/index.ts'
 import { createIdempotencyKeys, type PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import type { PaymentRequesting } from '../asking/asking.ts'
 import type { PaymentList } from '../list/list.ts'
 import type { PaymentRow } from '../list/row.ts'
-import { CHANNEL_WORDS } from '../list/words.ts'
+import { CHANNEL_WORDS, METHOD_WORDS } from '../list/words.ts'
 
 /** `to` is an e-mail address or a mobile number; the message is the dealer's own text. */
 type LinkSending = Omit<Parameters<PortalPage['client']['payments']['send']>[0], 'id'>
@@ -65,9 +72,11 @@ export function createActing(
     },
     withdraw: () => change((id) => payments.expire({ id }), 'Link withdrawn'),
     async refund(amount: number) {
-      const request = { id: chosen.peek()?.id, pence: toPence(amount), left: chosen.peek()?.refundedPence }
+      const row = chosen.peek()
+      const request = { id: row?.id, pence: toPence(amount), left: row?.refundedPence }
+      const about = row ? describeRefund(row, amount) : undefined
       await change(
-        (id) => underKey(request, (key) => payments.refund({ id, amount }, { idempotencyKey: key })),
+        (id) => underKey(request, (key) => payments.refund({ id, amount }, { idempotencyKey: key, about })),
         'Refund sent',
       )
     },
@@ -84,6 +93,15 @@ export interface ChosenPayment {
   choose(id: string | null): void
   copyLink(): Promise<void>
 }
+
+/** What the user confirms before the money leaves. */
+const describeRefund = ({ of, method, paidAt }: PaymentRow, amount: number): StepUpAbout => ({
+  what: `Refund to ${of.customerName}`,
+  detail: [of.reference, method && METHOD_WORDS[method], paidAt && `paid ${writtenDay(paidAt)}`]
+    .filter(Boolean)
+    .join(', '),
+  amount: formatPoundsAndPence(amount),
+})
 
 /** Pounds that can still be refunded. */
 export const leftOf = ({ pence, refundedPence }: PaymentRow): number => toPounds(pence - refundedPence)
