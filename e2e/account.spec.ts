@@ -24,13 +24,16 @@ test('an account shows the user, ends logins, changes the password and logs out 
   await expect(page.getByText('dealer@demo.forecourt.test')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Dealership' })).toContainText('Quillmere Motors')
 
-  await page.getByRole('button', { name: /^Log out Chrome/ }).click()
-  await expect(page.getByRole('button', { name: /^Log out Chrome/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Security', exact: true }).click()
+  await expect(page).toHaveURL(/section=security/)
+  await page.getByRole('button', { name: /^End Chrome/ }).click()
+  await expect(page.getByRole('button', { name: /^End Chrome/ })).toHaveCount(0)
   await other.goto(`${url}/settings`)
   await expect(other.getByRole('alertdialog', { name: 'Security warning' })).toBeVisible()
   await other.context().close()
 
-  const change = page.getByRole('button', { name: 'Change password' })
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  const change = page.getByRole('button', { name: 'Change password', exact: true })
   await page.getByLabel('Current password', { exact: true }).fill('not mine')
   await page.getByLabel('New password', { exact: true }).fill('password1')
   await expect(page.getByText('Very easy to guess.')).toBeVisible({ timeout: 30_000 })
@@ -44,7 +47,7 @@ test('an account shows the user, ends logins, changes the password and logs out 
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await expect(page.getByText(/Strong\.|Very strong\./)).toBeVisible()
   await change.click()
-  await expect(page.getByText('Password changed')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Password changed. You were logged out everywhere else')).toBeVisible({ timeout: 30_000 })
 
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()

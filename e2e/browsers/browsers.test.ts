@@ -175,7 +175,7 @@ for (const name of asked as (keyof typeof all)[])
 
     it('opens a dialog over the page, keeps the focus in it and gives it back', async () => {
       await logIn(visitor, 'dealer@demo.forecourt.test')
-      await visitor.open(`${server.url}/account`)
+      await visitor.open(`${server.url}/account?section=security`)
       await visitor.press('button', 'Log out everywhere')
       await visitor.until(`Boolean(deep('dialog[open]'))`)
       expect(await visitor.see(`deep('dialog[open]').matches(':modal')`)).toBe(true)
