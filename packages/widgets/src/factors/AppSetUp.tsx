@@ -35,7 +35,7 @@ export function AppSetUp({ secret, uri, form, onSend, also }: AppSetUpProps) {
 }
 
 export function CodeField({ form }: { form: FormModel<CodeTyped> }) {
-  return <TextField {...bindField(form, 'code')} inputMode="numeric" autoComplete="one-time-code" />
+  return <TextField {...bindField(form, 'code')} inputMode="numeric" autoComplete="one-time-code" autoFocus />
 }
 
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret

@@ -95,7 +95,7 @@ function RecoveryPart({ proving, support, also }: ProvingFormProps) {
           </>
         )}
       </p>
-      <TextField {...bindField(forms.recovery, 'code')} autoCapitalize="none" />
+      <TextField {...bindField(forms.recovery, 'code')} autoCapitalize="none" autoFocus />
     </TypedForm>
   )
 }
@@ -105,7 +105,7 @@ function PasswordPart({ proving, also, aside }: ProvingFormProps) {
   const foot = <Foot aside={aside} />
   return (
     <TypedForm form={forms.password} action="Confirm" onSend={sendPassword} also={also} foot={foot}>
-      <PasswordField {...bindField(forms.password, 'password')} autoComplete="current-password" />
+      <PasswordField {...bindField(forms.password, 'password')} autoComplete="current-password" autoFocus />
     </TypedForm>
   )
 }
