@@ -31,6 +31,7 @@ import { createAuditKeys, withAuditKeys } from './security/audit-keys.ts'
 import { createClientIdentity } from './security/client-identity.ts'
 import { registerCrossOrigin } from './security/cross-origin.ts'
 import { createCipher } from './security/encryption.ts'
+import { factorPolicyOf } from './security/factor-policy.ts'
 import { createIdentity } from './security/identity.ts'
 import { createLimits } from './security/limits.ts'
 import { createPasswords, type PasswordCost } from './security/passwords.ts'
@@ -129,7 +130,7 @@ function servicesOf(app: FastifyInstance, given: Given, passwords: Services['pas
   const panel = readPanel(config.lenders.panel)
   const background = backgroundOf(db, traffic.isBusy, config.databasePool)
   const tokens = createTokens(config.tokenSecrets, now)
-  const identityParts = { db, now, tokens, bannedDealerIds: config.bannedDealerIds }
+  const identityParts = { db, now, tokens, factors: factorPolicyOf(config), bannedDealerIds: config.bannedDealerIds }
   return {
     ...given,
     background,

@@ -41,6 +41,8 @@ export function readConfig(env: Environment) {
     ...readServerSettings(read, dataDir),
     ...secretsOf(read, dataDir),
     ...readLimitSettings(read),
+    secondFactor: secondFactorOf(env, read),
+    rememberedDevices: read('REMEMBERED_DEVICES'),
     mode: modeOf(env),
     demoData: demoDataOf(env),
     sandboxes: sandboxesOf(env),
@@ -77,6 +79,11 @@ function readServerSettings(read: Read, dataDir: string) {
     metricsToken: read('METRICS_TOKEN') || null,
     logLevel: read('LOG_LEVEL') || (read('DATABASE_URL') ? 'info' : 'warn'),
   }
+}
+
+/** Who must have a second factor, whatever their dealership asks. The demo stays one press away. */
+function secondFactorOf(env: Environment, read: Read): string {
+  return read('SECOND_FACTOR') || (isDemo(env) ? 'nobody' : 'staff')
 }
 
 function demoDataOf(env: Environment): 'on' | 'when-empty' | 'off' {

@@ -3,6 +3,8 @@ import { and, isNull, lt, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { exportToOwnFolder } from './db/embedded/exports.ts'
 import {
+  accountEvents,
+  factorChallenges,
   idempotencyKeys,
   knownDevices,
   loginInvitations,
@@ -33,6 +35,9 @@ const KEPT: readonly (readonly [table: PgTable, time: PgColumn, keptMs: number, 
   // One that expired can be sent again for a while; the trail keeps that somebody was invited.
   [loginInvitations, loginInvitations.expiresAt, 31 * DAY_MS],
   [knownDevices, knownDevices.lastSeen, KEEP_DEVICES_MS],
+  [factorChallenges, factorChallenges.expiresAt, 0],
+  // Long enough to see who was at one's login while one was away.
+  [accountEvents, accountEvents.at, 90 * DAY_MS],
   // The dealership can still see the outcome of an expired link.
   [roomLinks, roomLinks.expiresAt, 31 * DAY_MS, isOfNoHeld(roomLinks.applicationId)],
   [roomTokens, roomTokens.expiresAt, 0],

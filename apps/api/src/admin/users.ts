@@ -4,7 +4,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { sessions, userDealerships, users } from '../db/tables/index.ts'
 import { accountByEmail } from '../modules/auth/account.ts'
+import { endChallenges } from '../modules/auth/factors/challenges.ts'
+import { takeFactors } from '../modules/auth/factors/reset-factors.ts'
+import { forgetDevices } from '../modules/auth/known-devices.ts'
 import { endResets } from '../modules/auth/reset-store.ts'
+import { createAuditKeys, withAuditKeys } from '../security/audit-keys.ts'
 import { endCalendarLinks } from '../security/calendar-links.ts'
 import { createPasswords } from '../security/passwords.ts'
 import {
@@ -68,11 +72,21 @@ export const userCommands: readonly Command[] = [
         const userId = await find(tx, options)
         await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.userId, userId))
         await endSessions(tx, userId, now)
+        await forgetDevices(tx, userId)
+        await endChallenges(tx, userId)
         await endResets(tx, userId, now)
         await endCalendarLinks(tx, [userId], now)
       })
       return [`The password of ${options.email} is ${password}`]
     },
+  },
+  {
+    words: 'user reset-factors',
+    meaning:
+      'takes every passkey, code and remembered device off a login whose owner lost theirs, ends its sessions and mails them',
+    options: { email: 'e-mail address', by: 'e-mail address of the member of staff who asks', reason: 'why' },
+    required: ['email', 'by', 'reason'],
+    run: resetFactors,
   },
   banCommand(true),
   banCommand(false),
@@ -93,6 +107,18 @@ function banCommand(isBanned: boolean): Command {
       return [`${options.email} is ${isBanned ? 'banned' : 'no longer banned'}`]
     },
   }
+}
+
+async function resetFactors({ db, config, now: at }: AdminContext, options: Options): Promise<string[]> {
+  const nowhere = { userAgent: null, address: null }
+  await withAuditKeys(db, createAuditKeys(config.dataKeys)).asSystem(async (tx) => {
+    const userId = await find(tx, options)
+    const byUserId = await find(tx, { email: options.by })
+    if (userId === byUserId) throw new UsageError('Another member of staff must ask for it')
+    await takeFactors(tx, { at, device: nowhere }, { userId, byUserId, reason: needed(options, 'reason') })
+    await endSessions(tx, userId, at)
+  })
+  return [`Reset ${options.email}: both are mailed by the server`]
 }
 
 async function addUser({ db, now }: AdminContext, options: Options): Promise<string[]> {

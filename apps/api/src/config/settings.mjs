@@ -259,6 +259,18 @@ const ROWS = [
     wholeNumber(2, 1_000_000),
     'logins with wrong passwords within an hour that raise an alarm',
   ],
+  [
+    'SECOND_FACTOR',
+    '',
+    oneOf('staff', 'everybody', 'nobody'),
+    'who must have a second factor, beside the dealerships that ask for one; unset: staff, and nobody in a demo',
+  ],
+  [
+    'REMEMBERED_DEVICES',
+    'everybody',
+    oneOf('everybody', 'dealers', 'nobody'),
+    'who may let a device be remembered, which is then not asked for a second factor for 30 days',
+  ],
   ['PUBLIC_CALLS_PER_MINUTE', '600', wholeNumber(1, 1_000_000), 'calls a minute without a login from one address'],
   ['SENDS_PER_HOUR', '60', wholeNumber(1, 1_000_000), 'quotes and pay links that one user may send in an hour'],
   ['SEARCHES_PER_MINUTE', '120', wholeNumber(1, 1_000_000), 'searches of one user in a minute'],

@@ -107,9 +107,9 @@ function createLogins(app: FastifyInstance, now: () => Date) {
       const known = logins.get(userId)
       if (known) return known
       const { authenticationToken: token } = await db.asSystem((tx) =>
-        identity.signIn(tx, userId, DEVICE, LOGIN_SECONDS),
+        identity.signIn(tx, userId, DEVICE, { amr: ['pwd'], by: 'password', seconds: LOGIN_SECONDS }),
       )
-      const login = { token, client: createInProcessClient({ app, now, token }) }
+      const login = { token, client: createInProcessClient({ app, now, token, confirms: true }) }
       logins.set(userId, login)
       return login
     },

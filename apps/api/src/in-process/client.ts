@@ -11,12 +11,15 @@ interface InProcessOptions {
   /** The token of a customer behind a room link. */
   readonly buyerToken?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Confirms by itself whatever a call asks to have confirmed, as a password would. */
+  readonly confirms?: boolean
 }
 
 const BASE_URL = 'http://forecourt.test/api/v3'
 
 /** The typed client for the routes of this process: every call runs the same code as a page's call, without a port. */
-export function createInProcessClient({ app, now, token, key, buyerToken, headers }: InProcessOptions): Client {
+export function createInProcessClient(options: InProcessOptions): Client {
+  const { app, now, token, key, buyerToken, headers, confirms = false } = options
   const session = createSession()
   if (token !== undefined) session.signIn(token)
   return createClient({
@@ -25,9 +28,19 @@ export function createInProcessClient({ app, now, token, key, buyerToken, header
     now,
     fetch: injectFetch(app, headers),
     retryDelayMs: 0,
+    ...(confirms && token ? { askStepUp: () => confirmSession(app, token) } : {}),
     ...(key ? { key } : {}),
     ...(buyerToken ? { buyerToken: () => buyerToken } : {}),
   })
+}
+
+async function confirmSession(
+  { services: { db, identity, tokens } }: FastifyInstance,
+  token: string,
+): Promise<boolean> {
+  const { jti } = await tokens.verify('user', token)
+  await db.asSystem((tx) => identity.confirm(tx, String(jti), 'password'))
+  return true
 }
 
 type Fetch = typeof globalThis.fetch

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Database, Stop } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
+import type { FactorPolicy } from '../security/factor-policy.ts'
 import type { Tokens } from '../security/tokens.ts'
 import { createConnectionProtocol } from './connection-protocol.ts'
 import {
@@ -28,6 +29,7 @@ interface LocalGatewayParts {
   readonly db: Database
   readonly tokens: Tokens
   readonly bannedDealerIds: readonly number[]
+  readonly factors: FactorPolicy
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly most: SocketLimits
@@ -36,7 +38,7 @@ interface LocalGatewayParts {
 /** Delivers notifications to open pages by sockets of this server. */
 export type RealtimeGateway = ReturnType<typeof createLocalGateway>
 
-export function createLocalGateway({ db, tokens, bannedDealerIds, now, log, most }: LocalGatewayParts) {
+export function createLocalGateway({ db, tokens, bannedDealerIds, factors, now, log, most }: LocalGatewayParts) {
   // Over forty lines: it connects the parts, and each method is one step.
   const registry = createConnectionRegistry()
   const recoveries = createRecovery(registry)
@@ -53,6 +55,7 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log, most
     registry,
     now,
     bannedDealerIds,
+    factors,
     failed: unreadable,
     dismiss: (connection, end) => dismiss(connection, end === 'banned' ? 'Banned' : 'Signed out'),
   })
@@ -79,13 +82,13 @@ export function createLocalGateway({ db, tokens, bannedDealerIds, now, log, most
   }
 
   return {
-    ...createTickets({ db, tokens, bannedDealerIds, now }),
+    ...createTickets({ db, tokens, bannedDealerIds, factors, now }),
     /** Registers the handler of a client event (§7); events without one are answered 'Handler not found'. */
     handle: (event: string, handler: EventHandler) => void handlers.set(event, handler),
     /** Called before the upgrade: the connection to continue, or null if there is none whose user may still listen. */
     async findRecoverable(request: RecoveryRequest) {
       const connection = recoveries.find(request)
-      const isAllowed = connection && (await endOf(connection, { db, now, bannedDealerIds })) === null
+      const isAllowed = connection && (await endOf(connection, { db, now, bannedDealerIds, factors })) === null
       return isAllowed ? connection : null
     },
     /** Refuses the newest connection of a user or an address that has its share; those that are open go on. */
@@ -173,12 +176,12 @@ function createReadHandler(db: Database, now: () => Date): EventHandler {
   }
 }
 
-function createTickets({ db, tokens, bannedDealerIds, now }: Omit<LocalGatewayParts, 'log' | 'most'>) {
+function createTickets({ db, tokens, bannedDealerIds, factors, now }: Omit<LocalGatewayParts, 'log' | 'most'>) {
   async function admit(token: string): Promise<SocketGrant> {
     const { userId, aids, session } = await tokens.verify('socket', token)
     const affiliateUserIds = Array.isArray(aids) ? aids.map(Number) : []
     const grant = { userId: Number(userId), affiliateUserIds, sessionId: String(session) }
-    await admitGrant(grant, { db, now, bannedDealerIds })
+    await admitGrant(grant, { db, now, bannedDealerIds, factors })
     return grant
   }
   return {

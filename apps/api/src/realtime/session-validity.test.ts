@@ -130,6 +130,7 @@ describe('the regular check closes a page whose end nothing reported', () => {
       db: test.db,
       now: test.clock.now,
       bannedDealerIds: [],
+      factors: { secondFactor: 'nobody', brokerName: 'Forecourt' },
       registry: { all: () => [connection] },
       dismiss: (_connection, end) => closed.push(end === 'banned' ? 'Banned' : 'Signed out'),
       failed: (error) => closed.push(String(error)),

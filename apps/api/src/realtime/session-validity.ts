@@ -1,5 +1,6 @@
 import type { Database, Stop } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
+import { type FactorPolicy, needsFactor } from '../security/factor-policy.ts'
 import {
   type AccountStatus,
   accountStatusOf,
@@ -23,6 +24,7 @@ interface SessionCheckParts {
   readonly db: Database
   readonly now: () => Date
   readonly bannedDealerIds: readonly number[]
+  readonly factors: FactorPolicy
 }
 
 /**
@@ -35,11 +37,12 @@ export async function endOf(grant: SocketGrant, parts: SessionCheckParts): Promi
 function endBy(
   known: KnownSession | null,
   { affiliateUserIds }: SocketGrant,
-  { now, bannedDealerIds }: SessionCheckParts,
+  { now, bannedDealerIds, factors }: SessionCheckParts,
 ): Ended | null {
   if (!known || known.session.revokedAt !== null || known.session.expiresAt <= now()) return 'no-access'
   const status = accountStatusOf(known.person, bannedDealerIds)
   if (status !== 'good') return status
+  if (needsFactor(known, factors, now())) return 'no-access'
   const tenants = tenantsOf(known.person, bannedDealerIds)
   return tenants === 'all' || affiliateUserIds.every((id) => tenants.includes(id)) ? null : 'no-access'
 }

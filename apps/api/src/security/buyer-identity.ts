@@ -7,7 +7,7 @@ import type { Source } from './source.ts'
 
 const SESSION_MS = 2 * HOUR_MS
 
-type Parts = Omit<IdentityParts, 'bannedDealerIds'>
+type Parts = Omit<IdentityParts, 'bannedDealerIds' | 'factors'>
 
 interface AliveLink {
   readonly applicationId: string

@@ -5,6 +5,8 @@ import type { DealershipFacts } from './person.ts'
 /** A signed-in user with all dealerships that they may access: an `Actor` of core's access rules. */
 export interface CallerUser extends User {
   readonly dealerships: readonly number[]
+  /** They have just shown that it is them, in this session. */
+  readonly isConfirmed: boolean
 }
 
 /** A page of a dealership that holds a client token (D26). */

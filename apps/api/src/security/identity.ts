@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { isCompliance, type User } from '@forecourt/core'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { type FactorWay, isCompliance, type User } from '@forecourt/core'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/database.ts'
 import { sessions } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
 import type { UserCaller } from './caller.ts'
+import { confirmedUntil, type FactorPolicy, needsFactor } from './factor-policy.ts'
 import {
   accountStatusOf,
   type KnownSession,
   type Person,
   personById,
   personOfSession,
+  personOfSessionIn,
   type Session,
   tenantsOf,
 } from './person.ts'
@@ -43,10 +45,22 @@ export interface IdentityParts {
   readonly db: Database
   readonly tokens: Tokens
   readonly bannedDealerIds: readonly number[]
+  readonly factors: FactorPolicy
   readonly now: () => Date
 }
 
-export function createIdentity({ db, tokens, bannedDealerIds, now }: IdentityParts) {
+/** How a session is opened: `amr` says by what, for the token and the list of sessions. */
+export interface Opening {
+  readonly amr: readonly string[]
+  /** What shows that it is the user; null: nothing that a confirmation may rest on. */
+  readonly by: FactorWay | null
+  readonly seconds?: number
+  readonly secretKeyId?: string
+}
+
+const BY_PASSWORD: Opening = { amr: ['pwd'], by: 'password' }
+
+export function createIdentity({ db, tokens, bannedDealerIds, factors, now }: IdentityParts) {
   // Over forty lines: the acts on a session, which share its clock, tokens and bans.
   async function userOfSession(sessionId: string): Promise<UserCaller> {
     const known = await personOfSession(db, sessionId)
@@ -55,17 +69,44 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: IdentityPar
     if (known.session.expiresAt <= now()) throw new Problem('TOKEN_EXPIRED')
     admit(known.person, bannedDealerIds, 'UNAUTHENTICATED')
     await touch(db, known.session, now())
-    return callerOf(known, bannedDealerIds)
+    return callerOf(known, bannedDealerIds, factors, now())
   }
 
-  async function open(tx: Tx, { user }: Person, device: Device, seconds: number, secretKeyId: string | null) {
+  async function open(tx: Tx, person: Person, device: Device, opening: Opening) {
+    const { amr, by, seconds = SESSION_SECONDS, secretKeyId = null } = opening
     const sessionId = randomUUID()
     const at = now()
     const expiresAt = new Date(Math.floor(at.getTime() / 1000) * 1000 + seconds * 1000)
-    const row = { sessionId, userId: user.userId, created: at, lastSeen: at, expiresAt, secretKeyId, ...device }
-    await tx.insert(sessions).values(row)
-    const authenticationToken = await tokens.sign('user', { ...user, jti: sessionId }, seconds)
-    return { authenticationToken, user: { ...user, exp: expiresAt.getTime() / 1000 } }
+    await tx.insert(sessions).values({
+      ...device,
+      sessionId,
+      userId: person.user.userId,
+      created: at,
+      lastSeen: at,
+      expiresAt,
+      secretKeyId,
+      amr: [...amr],
+      confirmedAt: by === null ? null : at,
+      confirmedBy: by,
+    })
+    return await tokenOf(tx, sessionId)
+  }
+
+  /** The token of a living session, with what is now known of its user. */
+  async function tokenOf(tx: Tx, sessionId: string): Promise<SignedIn> {
+    const known = await personOfSessionIn(tx, sessionId)
+    if (!known) throw new Problem('UNAUTHENTICATED')
+    const { dealerships: _, isConfirmed: __, ...user } = callerOf(known, bannedDealerIds, factors, now()).user
+    const seconds = user.exp - Math.floor(now().getTime() / 1000)
+    const { exp, ...claims } = user
+    return { authenticationToken: await tokens.sign('user', { ...claims, jti: sessionId }, seconds), user }
+  }
+
+  async function enter(tx: Tx, userId: number): Promise<Person> {
+    const person = await personById(tx, userId)
+    if (!person) throw new Problem('WRONG_CREDENTIALS')
+    admit(person, bannedDealerIds, 'FORBIDDEN')
+    return person
   }
 
   return {
@@ -73,20 +114,28 @@ export function createIdentity({ db, tokens, bannedDealerIds, now }: IdentityPar
      * Opens a session; refuses a banned user (409) or one without a dealership (403). It lasts a working day; only the
      * making of the demo uses a longer one, and signs out in the same transaction.
      */
-    async signIn(tx: Tx, userId: number, device: Device, seconds: number = SESSION_SECONDS) {
-      const person = await personById(tx, userId)
-      if (!person) throw new Problem('WRONG_CREDENTIALS')
-      admit(person, bannedDealerIds, 'FORBIDDEN')
-      return await open(tx, person, device, seconds, null)
+    async signIn(tx: Tx, userId: number, device: Device, opening: Opening = BY_PASSWORD) {
+      return await open(tx, await enter(tx, userId), device, opening)
     },
+    /** The person who is about to be let in; refuses as `signIn` does. */
+    enter,
     /** Opens a session for a dealer of the secret key's dealership, limited to that dealership. */
     async handOver(tx: Tx, userId: number, device: Device, { keyId, affiliateUserId }: SecretKey) {
       const person = await personById(tx, userId, affiliateUserId)
       if (!person) throw new Problem('FORBIDDEN', 'This login is not a dealer of the dealership that holds the key.')
       admit(person, bannedDealerIds, 'FORBIDDEN')
-      return await open(tx, person, device, HANDED_OVER_SECONDS, keyId)
+      return await open(tx, person, device, { amr: [], by: null, seconds: HANDED_OVER_SECONDS, secretKeyId: keyId })
     },
     userOfSession,
+    tokenOf,
+    /** The user has shown in this session that it is them. */
+    async confirm(tx: Tx, sessionId: string, by: FactorWay) {
+      const amr = sql`array(select distinct unnest(${sessions.amr} || ${AMR_OF[by]}::text) order by 1)`
+      await tx
+        .update(sessions)
+        .set({ confirmedAt: now(), confirmedBy: by, amr })
+        .where(eq(sessions.sessionId, sessionId))
+    },
     /** The user of a login token, if it is still valid. */
     async userOf(token: string) {
       const { jti } = await tokens.verify('user', token)
@@ -112,8 +161,22 @@ function admit(person: Person, bannedDealerIds: readonly number[], otherwise: 'F
   if (status === 'no-access') throw new Problem(otherwise, 'This login has no dealership.')
 }
 
-function callerOf({ person, session }: KnownSession, bannedDealerIds: readonly number[]): UserCaller {
-  const { sessionId, expiresAt, origins } = session
+/** The ways as `amr` names them. */
+export const AMR_OF: Readonly<Record<FactorWay, string>> = {
+  passkey: 'passkey',
+  code: 'otp',
+  recovery: 'recovery',
+  password: 'pwd',
+}
+
+function callerOf(
+  known: KnownSession,
+  bannedDealerIds: readonly number[],
+  factors: FactorPolicy,
+  at: Date,
+): UserCaller {
+  const { person, session } = known
+  const { sessionId, expiresAt, origins, amr } = session
   const tenants = tenantsOf(person, bannedDealerIds)
   const dealerships = tenants === 'all' ? person.carried.map((one) => one.affiliateUserId) : tenants
   const { userId } = person.user
@@ -122,7 +185,14 @@ function callerOf({ person, session }: KnownSession, bannedDealerIds: readonly n
     sessionId,
     origins: origins ?? [],
     client: null,
-    user: { ...person.user, exp: expiresAt.getTime() / 1000, dealerships },
+    user: {
+      ...person.user,
+      ...(amr.length > 0 ? { amr } : {}),
+      ...(needsFactor(known, factors, at) ? { needsFactor: true } : {}),
+      exp: expiresAt.getTime() / 1000,
+      dealerships,
+      isConfirmed: confirmedUntil(session, person.hasFactor, at) !== null,
+    },
     scope: { tenants, userId, principal: `user:${userId}`, seesRestricted: isCompliance(person.user) },
   }
 }

@@ -19,6 +19,8 @@ export interface DealershipFacts {
   readonly groupId: number | null
   readonly features: readonly string[]
   readonly isBanned: boolean
+  /** From this day on its logins need a second factor. */
+  readonly factorFrom?: string | null
 }
 
 /** A dealership of the login, and the role in it (D78). */
@@ -30,6 +32,8 @@ export interface Membership extends DealershipFacts {
 export interface Person {
   readonly user: Omit<User, 'exp'>
   readonly isBanned: boolean
+  /** A passkey or an app's codes. */
+  readonly hasFactor: boolean
   /** The dealerships of the login, whatever their status. */
   readonly carried: readonly Membership[]
   /** The dealerships of an area manager's region. */
@@ -46,6 +50,9 @@ interface SessionRow extends Row {
   key_revoked_at: string | null
   handed_over_to: number | null
   origins: string[]
+  amr: string[]
+  confirmed_at: string | null
+  confirmed_by: string | null
 }
 
 interface Row {
@@ -58,16 +65,20 @@ interface Row {
   skills: number[]
   roles: string[]
   is_banned: boolean
+  has_factor: boolean
   carried: Membership[]
   region: number[]
 }
 
 const FACTS =
   sql.raw(`jsonb_build_object('affiliateUserId', d.affiliate_user_id, 'dealerId', d.dealer_id, 'name', d.name,
-  'status', d.status, 'groupId', d.group_id, 'features', to_jsonb(d.features), 'isBanned', d.is_banned, 'role', c.role)`)
+  'status', d.status, 'groupId', d.group_id, 'features', to_jsonb(d.features), 'isBanned', d.is_banned, 'role', c.role,
+  'factorFrom', d.settings->>'secondFactorFrom')`)
 
 const COLUMNS = sql`u.user_id, u.email, u.first_name, u.surname, u.access_type, u.dealer_contact_id, to_jsonb(u.skills) as skills,
   to_jsonb(u.roles) as roles, u.is_banned,
+  exists (select from passkeys p where p.user_id = u.user_id)
+    or exists (select from code_secrets p where p.user_id = u.user_id and p.confirmed_at is not null) as has_factor,
   coalesce((select jsonb_agg(${FACTS} order by c.position, d.affiliate_user_id) from user_dealerships c
     join dealerships d using (affiliate_user_id) where c.user_id = u.user_id), '[]') as carried,
   case when 74 = any (u.skills) then coalesce((select jsonb_agg(d.affiliate_user_id) from dealerships d
@@ -84,7 +95,13 @@ export interface KnownSession {
 }
 
 export async function personOfSession(db: Database, sessionId: string): Promise<KnownSession | null> {
-  const [known] = await knownSessions(db, sql`s.session_id = ${sessionId}`)
+  const [known] = knownIn(await db.ask<SessionRow>('system', sessionsWhere(sql`s.session_id = ${sessionId}`)))
+  return known ?? null
+}
+
+/** The same in a transaction, which may have made or changed the session. */
+export async function personOfSessionIn(tx: Tx, sessionId: string): Promise<KnownSession | null> {
+  const [known] = knownIn(await rowsOf<SessionRow>(tx, sessionsWhere(sql`s.session_id = ${sessionId}`)))
   return known ?? null
 }
 
@@ -94,19 +111,20 @@ export async function personsOfSessions(
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, KnownSession>> {
   const ids = sql`select jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb)`
-  const known = await knownSessions(db, sql`s.session_id in (${ids})`)
+  const known = knownIn(await db.ask<SessionRow>('system', sessionsWhere(sql`s.session_id in (${ids})`)))
   return new Map(known.map((one) => [one.session.sessionId, one]))
 }
 
-async function knownSessions(db: Database, which: SQL): Promise<KnownSession[]> {
-  const rows = await db.ask<SessionRow>(
-    'system',
-    sql`select s.session_id, s.revoked_at, s.expires_at, s.last_seen, k.revoked_at as key_revoked_at,
+const sessionsWhere = (
+  which: SQL,
+) => sql`select s.session_id, s.revoked_at, s.expires_at, s.last_seen, to_jsonb(s.amr) as amr, s.confirmed_at, s.confirmed_by,
+          k.revoked_at as key_revoked_at,
           k.affiliate_user_id as handed_over_to, coalesce(h.website_config->'allowedOrigins', '[]') as origins, ${COLUMNS}
         from sessions s join users u using (user_id) left join secret_keys k on k.key_id = s.secret_key_id
           left join dealerships h on h.affiliate_user_id = k.affiliate_user_id
-        where ${which}`,
-  )
+        where ${which}`
+
+function knownIn(rows: readonly SessionRow[]): KnownSession[] {
   return rows.flatMap((row) => {
     const person = personOf(row, row.handed_over_to)
     return person ? [{ person, session: sessionOf(row) }] : []
@@ -119,6 +137,9 @@ function sessionOf(row: SessionRow) {
     revokedAt: row.revoked_at ?? row.key_revoked_at,
     expiresAt: parseTimestamp(row.expires_at),
     lastSeen: parseTimestamp(row.last_seen),
+    amr: row.amr,
+    confirmedAt: row.confirmed_at === null ? null : parseTimestamp(row.confirmed_at),
+    confirmedBy: row.confirmed_by,
     /** Pages that may use a session opened by a dealership's software; null for our own pages. */
     origins: row.handed_over_to === null ? null : row.origins,
   }
@@ -129,12 +150,12 @@ function sessionOf(row: SessionRow) {
  * is only for the dealership's dealers: null for other users.
  */
 function personOf(row: Row, handedOverTo: number | null): Person | null {
-  if (handedOverTo === null)
-    return { user: userOf(row), isBanned: row.is_banned, carried: row.carried, region: row.region }
+  const { is_banned: isBanned, has_factor: hasFactor, region } = row
+  if (handedOverTo === null) return { user: userOf(row), isBanned, hasFactor, carried: row.carried, region }
   const carried = row.carried.filter(({ affiliateUserId }) => affiliateUserId === handedOverTo)
   const user = { ...userOf({ ...row, carried }), isHandedOver: true }
   const isTheirDealer = carried.length > 0 && isDealer(user) && !isSuperUser(user)
-  return isTheirDealer ? { user, isBanned: row.is_banned, carried, region: [] } : null
+  return isTheirDealer ? { user, isBanned, hasFactor, carried, region: [] } : null
 }
 
 /** The claims of spec §3. The first dealership is a dealer's own; a login with several belongs to a group (D24). */

@@ -3,7 +3,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { Problem } from '../http/problem.ts'
 
 /** Each token has one purpose: a socket's token cannot sign in, and a page's token opens no account. */
-type Purpose = 'user' | 'client' | 'socket' | 'link' | 'buyer'
+type Purpose = 'user' | 'factor' | 'client' | 'socket' | 'link' | 'buyer'
 
 export type Tokens = ReturnType<typeof createTokens>
 

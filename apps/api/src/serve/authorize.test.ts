@@ -4,7 +4,7 @@ import type { CallerUser } from '../security/caller.ts'
 import { authorizationOf } from './authorize.ts'
 
 const person = { accessType: AccessType.Dealer, userId: 7, affiliateUserId: 1001, roles: [], skills: [], exp: 0 }
-const dealer: CallerUser = { ...person, dealerships: [] }
+const dealer: CallerUser = { ...person, dealerships: [], isConfirmed: true }
 
 it.each<[string, CallerUser | null, Guarded, object, string | null]>([
   ['their dealership', dealer, { access: 'reads' }, { affiliateUserId: 1001 }, null],

@@ -189,6 +189,8 @@ function testConfig(dataDir: string): Config {
     loginFailuresPerAccount: 5,
     loginFailuresPerAddress: 20,
     breachedPasswordsUrl: null,
+    secondFactor: 'nobody',
+    rememberedDevices: 'everybody',
     loginProofSteps: 2,
     loginSprayAccounts: 30,
     publicCallsPerMinute: 1_000_000,
@@ -207,6 +209,6 @@ async function signIn(app: FastifyInstance, clock: TestClock, role: RoleName): P
     userId,
     headers,
     sessionId: String(jti),
-    client: createInProcessClient({ app, now: clock.now, token }),
+    client: createInProcessClient({ app, now: clock.now, token, confirms: true }),
   }
 }

@@ -19,6 +19,7 @@ export {
 export { documents, notes } from './conversation.ts'
 export { roomCodes, roomEvents, roomLinks, roomPdfs, roomTokens, roomUploadParts } from './deal-room.ts'
 export { boodilConfigs, dealerGroups, dealerships } from './dealers.ts'
+export { accountEvents, codeSecrets, factorChallenges, passkeys, recoveryCodes } from './factors.ts'
 export { notificationReads, notifications } from './notifications.ts'
 export { backOfficeEvents, jobs, type MailAttachment, outbox, outgoing } from './outgoing.ts'
 export { paymentAttempts, paymentRefunds, payments, sandboxPayments } from './payments.ts'

@@ -26,10 +26,15 @@ export const users = pgTable('users', {
 })
 
 /** The column of a row that belongs to a user and ends with them. */
-const ofUser = () => ({
+export const ofUser = () => ({
   userId: integer('user_id')
     .notNull()
     .references(() => users.userId, { onDelete: 'cascade' }),
+})
+
+/** As `ofUser`, for rows that may belong to nobody: an unknown address gets the same work. */
+export const mayBeOfUser = () => ({
+  userId: integer('user_id').references(() => users.userId, { onDelete: 'cascade' }),
 })
 
 /** The dealerships of a dealer's login (D24), and its role in each (D78); `position` 0 is their own. */
@@ -58,6 +63,10 @@ export const sessions = pgTable('sessions', {
   address: text('address'),
   /** For a session that a dealership's software opened: the key that it used. */
   secretKeyId: text('secret_key_id').references(() => secretKeys.keyId),
+  amr: text('amr').array().notNull().default(sql`'{}'::text[]`),
+  /** When and how the user last showed that it is them. */
+  confirmedAt: moment('confirmed_at'),
+  confirmedBy: text('confirmed_by'),
 })
 
 /** A device that a user has logged in on, by the digest of the token that it keeps. */
@@ -68,6 +77,10 @@ export const knownDevices = pgTable(
     ...ofUser(),
     created: moment('created').notNull(),
     lastSeen: moment('last_seen').notNull(),
+    deviceId: text('device_id').notNull().default(sql`gen_random_uuid()::text`),
+    userAgent: text('user_agent'),
+    /** Until then the device is not asked for a second factor. */
+    skipsUntil: moment('skips_until'),
   },
   (table) => [primaryKey({ columns: [table.tokenHash, table.userId] })],
 )
@@ -103,7 +116,7 @@ export const loginInvitations = pgTable('login_invitations', {
 /** D34. `userId` is null for an unknown address, which gets the same answer, and for an invitation. */
 export const passwordResets = pgTable('password_resets', {
   guid: text('guid').primaryKey(),
-  userId: integer('user_id').references(() => users.userId, { onDelete: 'cascade' }),
+  ...mayBeOfUser(),
   invitationId: text('invitation_id').references(() => loginInvitations.invitationId, { onDelete: 'cascade' }),
   codeHash: text('code_hash').notNull(),
   created: moment('created').notNull(),

@@ -17,6 +17,11 @@ function findAccount(tx: Tx, which: SQL) {
   return firstOf(tx.select({ userId, email, firstName, surname, passwordHash }).from(users).where(which))
 }
 
+/** One change at a time of what a login is kept with. */
+export async function lockAccount(tx: Tx, userId: number): Promise<void> {
+  await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('update')
+}
+
 export const mailboxOf = ({ firstName, surname, email }: Account) => ({
   name: `${firstName} ${surname}`,
   address: email,

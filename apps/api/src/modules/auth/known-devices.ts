@@ -1,7 +1,9 @@
-import { DAY_MS } from '@forecourt/core'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { DAY_MS, type KnownDevice } from '@forecourt/core'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
+import { withIsoTimes } from '../../db/json-rows.ts'
 import { knownDevices, users } from '../../db/tables/index.ts'
+import type { Device } from '../../security/identity.ts'
 import { hashOfToken, newToken } from '../../security/random-token.ts'
 
 /** A device on which nobody logged in for longer counts as new. */
@@ -21,14 +23,46 @@ export async function isKnownDevice(tx: Tx, email: string, token: string, at: Da
   return row !== null
 }
 
+interface Seen {
+  readonly at: Date
+  readonly device: Device
+  /** Until when it is not asked for a second factor; null leaves it as it is. */
+  readonly skipsUntil: Date | null
+}
+
 /** Returns the token that the device keeps: the one that it sent if it is ours, otherwise a new one. Colleagues may share a device. */
-export async function rememberDevice(tx: Tx, userId: number, sent: string | undefined, at: Date): Promise<string> {
+export async function rememberDevice(
+  tx: Tx,
+  userId: number,
+  sent: string | undefined,
+  { at, device: { userAgent }, skipsUntil }: Seen,
+): Promise<string> {
   const token = sent !== undefined && (await isOurs(tx, sent)) ? sent : newToken()
+  const seen = { lastSeen: at, userAgent, ...(skipsUntil ? { skipsUntil } : {}) }
   await tx
     .insert(knownDevices)
-    .values({ tokenHash: hashOfToken(token), userId, created: at, lastSeen: at })
-    .onConflictDoUpdate({ target: [knownDevices.tokenHash, knownDevices.userId], set: { lastSeen: at } })
+    .values({ tokenHash: hashOfToken(token), userId, created: at, ...seen })
+    .onConflictDoUpdate({ target: [knownDevices.tokenHash, knownDevices.userId], set: seen })
   return token
+}
+
+/** Whether the user let this device be remembered in place of a second factor, and that still holds. */
+export async function isRemembered(tx: Tx, userId: number, token: string | undefined, at: Date): Promise<boolean> {
+  if (token === undefined) return false
+  const { tokenHash, skipsUntil } = knownDevices
+  const which = and(eq(tokenHash, hashOfToken(token)), eq(knownDevices.userId, userId), gt(skipsUntil, at))
+  return (await firstOf(tx.select({ tokenHash }).from(knownDevices).where(which))) !== null
+}
+
+export async function devicesOf(tx: Tx, userId: number, at: Date): Promise<KnownDevice[]> {
+  const isRecent = gt(knownDevices.lastSeen, new Date(at.getTime() - KEEP_DEVICES_MS))
+  const rows = await tx
+    .select()
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), isRecent))
+    .orderBy(desc(knownDevices.lastSeen))
+    .limit(100)
+  return rows.map(({ tokenHash: _, userId: __, ...row }) => withIsoTimes(row))
 }
 
 async function isOurs(tx: Tx, token: string): Promise<boolean> {
@@ -37,7 +71,12 @@ async function isOurs(tx: Tx, token: string): Promise<boolean> {
   return (await firstOf(tx.select({ tokenHash }).from(knownDevices).where(which))) !== null
 }
 
-/** Whoever knew the old password may have made a device known. */
-export async function forgetDevices(tx: Tx, userId: number): Promise<void> {
-  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
+/** Forgets one device, or all: whoever knew the old password may have made one known. False if there was none. */
+export async function forgetDevices(tx: Tx, userId: number, deviceId?: string): Promise<boolean> {
+  const which = deviceId === undefined ? undefined : eq(knownDevices.deviceId, deviceId)
+  const gone = await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), which))
+    .returning({ deviceId: knownDevices.deviceId })
+  return gone.length > 0
 }

@@ -11,6 +11,8 @@ import type { Common } from '../../serve/context.ts'
 import type { BodyOf, ContextOf } from '../../serve.ts'
 import { queueMail } from '../outgoing/queue.ts'
 import { type Account, accountById, takeAccountTry } from './account.ts'
+import { noteEvent } from './factors/account-events.ts'
+import { endChallenges } from './factors/challenges.ts'
 import { forgetDevices } from './known-devices.ts'
 import { changedMail } from './reset-mail.ts'
 import { endResets } from './reset-store.ts'
@@ -60,6 +62,8 @@ export async function changePassword(
   await tx.update(users).set({ passwordHash, passwordChangedAt: at }).where(eq(users.userId, userId))
   await identity.signOutEverywhere(tx, userId, keepSessionId)
   await forgetDevices(tx, userId)
+  await endChallenges(tx, userId)
+  await noteEvent(tx, context, userId, { kind: 'password-changed' })
   await endResets(tx, userId, at)
   await endCalendarLinks(tx, [userId], at)
   await recordAudit(tx, { at, action, userId, subjectId: String(userId) })

@@ -4,6 +4,7 @@ import { refuse } from '../../http/problem.ts'
 import { findDealership } from '../../security/dealership.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
+import { factorRoutes } from './factors/routes.ts'
 import { registerGuessedMail } from './guessed-mail.ts'
 import { handOver } from './hand-over.ts'
 import { challengeOf } from './login-tries.ts'
@@ -22,6 +23,7 @@ export async function authRoutes(app: FastifyInstance, services: Services): Prom
   serveEntry(app)
   serveFeatures(app)
   serveSessions(app)
+  factorRoutes(app, services)
 }
 
 function serveEntry(app: FastifyInstance): void {
@@ -71,8 +73,12 @@ function serveSessions(app: FastifyInstance): void {
     read((tx) => listSessions(tx, user.userId, sessionId, at)),
   )
 
-  serve(app, auth.endSessions, async ({ query: { sessionId } }, { write, db, user: { userId }, identity, at }) => {
+  serve(app, auth.endSessions, async ({ query }, context) => {
+    const { write, db, user, sessionId: own, identity, at } = context
+    const { userId } = user
+    const { sessionId, keepsThis } = query
     if (sessionId) await write((tx) => endSession(tx, userId, sessionId, identity))
+    else if (keepsThis) await db.asSystem((tx) => identity.signOutEverywhere(tx, userId, own))
     else await db.asSystem((tx) => endEverything(tx, userId, identity, at))
     return { ok: true } as const
   })

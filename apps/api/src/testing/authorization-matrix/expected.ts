@@ -89,6 +89,9 @@ function answersToUser(access: Access, caller: CallerKind, target: Target): read
     case 'open':
     case 'page or user':
       return ALL_USERS.includes(caller) ? ADMITTED : HIDDEN
+    case 'security':
+    case 'log out':
+      return [...ADMITTED, ...HIDDEN]
     case 'lists':
       return [...SERVED, ...(reaches(caller, target) ? [] : HIDDEN)]
     case 'staff alone':

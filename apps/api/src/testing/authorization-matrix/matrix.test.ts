@@ -1,4 +1,4 @@
-import { contract, endpointsOf } from '@forecourt/core'
+import { type AccessRule, accessPolicy, contract, type Endpoint, endpointsOf } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signBuyer } from '../../security/buyer-identity.ts'
@@ -115,4 +115,49 @@ it('a buyer can make the deal’s calls after the code, and none of them before 
   }
   expect(new Set(await answers({}))).toEqual(new Set([401]))
   expect(await answers(await buyerHeaders())).not.toContain(401)
+})
+
+/** What a session can show of its user, as a column of the matrix. */
+const FACTORS = {
+  stale: { words: 'whose last confirmation is five minutes old', code: 'STEP_UP_NEEDED' },
+  missing: { words: 'who must first set up a second factor', code: 'FACTOR_NEEDED' },
+} as const
+type FactorState = keyof typeof FACTORS
+
+/** Public calls know no user; a customer's and a page's calls none of ours. */
+function isRefusedFor(factor: FactorState, { access, stepUp }: Endpoint, isStaff: boolean): boolean {
+  const { who, beforeFactor, audience }: AccessRule = accessPolicy[access]
+  if (!audience.startsWith('user')) return false
+  if (factor === 'missing') return beforeFactor !== true
+  return stepUp !== undefined && (isStaff ? who?.includes('staff') : who?.includes('dealer')) === true
+}
+
+describe.each<[FactorState, 'dealer' | 'staff']>([
+  ['stale', 'dealer'],
+  ['stale', 'staff'],
+  ['missing', 'dealer'],
+])('the factor is %s, for %s', (factor, role) => {
+  const require = (from: string | null) =>
+    test.db.asSystem((tx) =>
+      tx.execute(sql`update dealerships set settings = settings || jsonb_build_object('secondFactorFrom', ${from}::text)
+      where affiliate_user_id = 1001`),
+    )
+  beforeAll(() => require(factor === 'missing' ? '2026-01-01' : null))
+  afterAll(() => require(null))
+
+  it.each(rows.map((row) => [row.id, row] as const))(`calling %s: ${FACTORS[factor].words}`, async (id, row) => {
+    const endpoint = endpoints.get(id)
+    const named = records.get(place(role, 'own'))
+    if (!endpoint || !named) throw new Error(`${id} is not in the contract`)
+    const { headers, sessionId } = await test.signIn(role)
+    await test.db.asSystem((tx) =>
+      tx.execute(
+        sql`update sessions set confirmed_at = confirmed_at - interval '5 minutes' where session_id = ${sessionId}`,
+      ),
+    )
+    const asked = { ...headers, 'idempotency-key': crypto.randomUUID(), 'if-match': '"1"' }
+    const { status, text } = await ask(test.app, endpoint, row.input(named), asked)
+    const isRefused = status === 403 && JSON.parse(text).code === FACTORS[factor].code
+    expect(isRefused, text.slice(0, 200)).toBe(isRefusedFor(factor, endpoint, role === 'staff'))
+  })
 })

@@ -1,5 +1,5 @@
 import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../../modules/testing/drafts.ts'
-import { KEYS } from '../index.ts'
+import { emailOf, KEYS } from '../index.ts'
 import type { Input } from './ask.ts'
 import { A_PDF, type Records } from './records.ts'
 
@@ -51,6 +51,22 @@ export const rows = [
   matrixRow('auth.clientToken'),
   matrixRow('auth.isFeatureEnabled', () => ({ params: { feature: 'stock' } })),
   matrixRow('auth.sessions'),
+  matrixRow('auth.completeLogin', () => ({ body: { factorToken: 'x', proof: { way: 'code', code: '000000' } } })),
+  matrixRow('auth.beginPasskeyLogin'),
+  matrixRow('auth.passkeyLogin', () => ({ body: { challengeId: crypto.randomUUID(), assertion: {} } })),
+  matrixRow('auth.beginConfirm'),
+  matrixRow('auth.confirm', () => ({ body: { proof: { way: 'code', code: '000000' } } })),
+  matrixRow('auth.security'),
+  matrixRow('auth.beginPasskey'),
+  matrixRow('auth.addPasskey', () => ({ body: { challengeId: crypto.randomUUID(), attestation: {}, name: 'x' } })),
+  matrixRow('auth.renamePasskey', () => ({ params: { id: crypto.randomUUID() }, body: { name: 'x' } })),
+  matrixRow('auth.removePasskey', () => ({ params: { id: crypto.randomUUID() } })),
+  matrixRow('auth.beginCodes'),
+  matrixRow('auth.confirmCodes', () => ({ body: { setupId: crypto.randomUUID(), code: '000000' } })),
+  matrixRow('auth.removeCodes'),
+  matrixRow('auth.makeRecoveryCodes'),
+  matrixRow('auth.forgetDevices', () => ({ query: { deviceId: crypto.randomUUID() } })),
+  matrixRow('auth.resetFactors', () => ({ body: { username: emailOf('dealer'), reason: 'lost' } })),
   matrixRow('auth.changePassword', () => ({ body: { currentPassword: 'wrong', newPassword: 'A-long-one-77' } })),
 
   matrixRow('dealers.byRegion', ({ userId }) => ({ query: { userId } })),
