@@ -23,7 +23,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
 }
 
 /** Names of fields whose values give access to anyone who knows them. */
-const SECRETS = /token|secret|guid|url$/i
+const SECRETS = /token|secret|guid|recoveryCodes|url$/i
 
 /** Cached for the process: describing all calls takes 125 ms, and tests create hundreds of servers. */
 const known = new WeakMap<Endpoint['response'], boolean>()

@@ -64,14 +64,21 @@ function ofEntries(field: z.core.$ZodType, value: Json, path: string, note: OddN
   )
 }
 
-/** The branch with the fewest complaints; the first of several. */
+/** The branch that names most of the value's fields, and of several the one with the fewest complaints. */
 function closestOf(options: readonly z.core.$ZodType[], value: unknown): z.core.$ZodType {
   const [first, ...others] = options.map((option) => {
     const issues = (option as z.ZodMiniType).safeParse(value).error?.issues ?? []
-    return { option, complaints: issues.length }
+    return { option, named: namedIn(option, value), complaints: issues.length }
   })
   if (first === undefined) throw new Error('A union has at least one branch')
-  return others.reduce((best, one) => (one.complaints < best.complaints ? one : best), first).option
+  const isCloser = (one: typeof first, best: typeof first) =>
+    one.named === best.named ? one.complaints < best.complaints : one.named > best.named
+  return others.reduce((best, one) => (isCloser(one, best) ? one : best), first).option
+}
+
+function namedIn(option: z.core.$ZodType, value: unknown): number {
+  const { def } = (option as z.core.$ZodTypes)._zod
+  return def.type === 'object' && isObject(value) ? Object.keys(def.shape).filter((name) => name in value).length : 0
 }
 
 /** What stands where one value is due. An object there has fields that no contract names, so it is not shown. */
