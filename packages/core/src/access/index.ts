@@ -12,7 +12,15 @@ export {
   type Role,
   rolesOf,
 } from './person.ts'
-export { type Access, type AccessRule, accessPolicy, type Guarded, isClientScenario, isFeatureOn } from './policy.ts'
+export {
+  type Access,
+  type AccessRule,
+  accessPolicy,
+  audienceOf,
+  type Guarded,
+  isClientScenario,
+  isFeatureOn,
+} from './policy.ts'
 export {
   DEALER_ROLES,
   dealerRoleIn,

@@ -71,6 +71,21 @@ export const accessPolicy = {
 
 export type Access = keyof typeof accessPolicy
 
+const PAGE_OR_USER = 'user-or-client-token'
+
+/** By itself, because a public page needs no more of the policy. */
+const AUDIENCES: Readonly<Partial<Record<Access, AccessRule['audience']>>> = {
+  public: 'public',
+  key: 'public',
+  buyer: 'buyer',
+  'page or user': PAGE_OR_USER,
+  'page or user, of a dealership': PAGE_OR_USER,
+  creates: PAGE_OR_USER,
+}
+
+/** Which token a call takes: as its rule says. */
+export const audienceOf = (access: Access): AccessRule['audience'] => AUDIENCES[access] ?? 'user'
+
 /** The part of an endpoint that access rules read. */
 export interface Guarded {
   readonly access: Access

@@ -1,5 +1,5 @@
 import { untracked } from '@preact/signals-core'
-import { accessPolicy, isExpired } from '../access/index.ts'
+import { audienceOf, isExpired } from '../access/index.ts'
 import { clientToken, type Endpoint } from '../contract/index.ts'
 import type { CallerOptions, CallOptions, CallSession } from './call-types.ts'
 import { ApiError, BannedError, type CallError, SessionExpiredError } from './errors.ts'
@@ -36,7 +36,7 @@ async function fetchClientToken(send: Transport, options: CallerOptions): Promis
 }
 
 async function bearerOf(endpoint: Endpoint, options: CallerOptions, tokens: TokenCache): Promise<Bearer> {
-  const { audience } = accessPolicy[endpoint.access]
+  const audience = audienceOf(endpoint.access)
   if (audience === 'public') return { kind: 'none' }
   if (audience === 'buyer') return { kind: 'buyer', token: buyerToken(options) }
   if (options.key && audience === 'user-or-client-token') return { kind: 'client', token: await tokens.current() }
