@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { openListLive } from './support/live.ts'
 import { fillLogin, type Person, signIn } from './support/people.ts'
 import { openScreen } from './support/proposal.ts'
 import type { ServerProcess } from './support/server-process.ts'
@@ -98,6 +99,7 @@ test('an owner invites sales, who makes a quote, reads why not more, and is out 
   await expect(website.getByText('Only the owner can change the website, its sites and its keys.')).toBeVisible()
   await expect(website.getByRole('button', { name: 'Replace key' })).toBeDisabled()
 
+  await openListLive(theirs)
   await page.reload()
   await settings.getByRole('button', { name: 'More actions for Sian Tranter' }).click()
   await settings.getByRole('menuitem', { name: 'End the login' }).click()
