@@ -160,3 +160,22 @@ it('transfers every row to another database, which continues their numbering', a
   await other.drop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+it('takes the factors off a login whose owner lost theirs, on behalf of a colleague', async () => {
+  const at = test.clock.now().toISOString()
+  await test.db.asSystem((tx) =>
+    tx.execute(sql`insert into passkeys (passkey_id, user_id, credential_id, public_key, counter, is_synced, name, created)
+      values ('p1', 1, 'c1', 'k', 0, false, 'Counter', ${at}::timestamptz)`),
+  )
+  const { token } = await test.signIn('dealer')
+  const line = 'user reset-factors --email dealer@cast.forecourt.test --reason "phone lost"'
+  await expect(admin(`${line} --by dealer@cast.forecourt.test`)).rejects.toThrow('Another member of staff')
+  await admin(`${line} --by staff@cast.forecourt.test`)
+  const left = await test.db.asSystem((tx) => rowsOf(tx, sql`select 1 from passkeys where user_id = 1`))
+  expect(left).toEqual([])
+  await expect(test.services.identity.userOf(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  const trail = await test.db.asSystem((tx) =>
+    rowsOf(tx, sql`select user_id, subject_id from audit where action = 'login.factors-reset'`),
+  )
+  expect(trail).toEqual([{ user_id: 4, subject_id: '1' }])
+})

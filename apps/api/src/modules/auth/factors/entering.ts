@@ -98,7 +98,11 @@ export async function passkeyLogin(
   const tries = await takeAddressTry(context, 'passkey')
   const passkey = await db.asSystem((tx) => passkeyOfBrowser(tx, browserIdOf(assertion)))
   const isRight = await isRightPasskey(context, passkey, { ...ALONE, challengeId, assertion, needsUser: true })
-  if (!isRight || !passkey) return refuse('WRONG_CREDENTIALS', 'This passkey was not accepted. Log in another way.')
+  if (!isRight || !passkey) {
+    const userId = passkey?.userId ?? null
+    await db.asSystem((tx) => noteEvent(tx, context, userId, { kind: 'wrong-factor', way: 'passkey' }))
+    return refuse('WRONG_CREDENTIALS', 'This passkey was not accepted. Log in another way.')
+  }
   await limits.giveBack(tries)
   const { userId } = passkey
   return await db.asSystem((tx) => enter(tx, context, { userId, amr: ['passkey'], by: 'passkey', deviceToken }))
