@@ -49,6 +49,8 @@ function fill(folder, { version, commit }) {
   for (const place of [...COPIED, ...installed]) copy(place, folder)
   for (const file of ['forecourt.mjs', 'forecourt.service', 'Containerfile'])
     cpSync(inProject('scripts/release', file), join(folder, file))
+  cpSync(inProject('scripts/release/operations'), join(folder, 'operations'), { recursive: true })
+  cpSync(inProject('docs/runbooks.md'), join(folder, 'operations/runbooks.md'))
   const manifest = { name: 'forecourt', version, commit, private: true, type: 'module', engines: { node: '>=20.19' } }
   writeJson(join(folder, 'package.json'), manifest)
   const libraries = [

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import { rowsOf } from '../db/database.ts'
 import { exportTo, importFrom } from '../db/transfer.ts'
 import { rewriteRows } from '../modules/applications/list/list-rows.ts'
 import { findReset, insertReset } from '../modules/auth/reset-store.ts'
+import { inRepository } from '../paths.ts'
 import { buildTestApp, openTestDatabase, type TestApp } from '../testing/index.ts'
 import { commands, readCommand, runCommand, usage } from './run.ts'
 
@@ -61,7 +63,26 @@ describe('an invalid command line', () => {
   })
 })
 
+describe('the pages for operators', () => {
+  it.each(['operations', 'runbooks', 'security', 'embedding', 'adapters'])(
+    '%s.md names only commands that there are',
+    async (page) => {
+      const text = await readFile(inRepository(`docs/${page}.md`), 'utf8')
+      const named = [...text.matchAll(/npm run admin -- ([a-z][a-z -]*[a-z])/g)].map(([, words = '']) => words)
+      const known = commands.map(({ words }) => words)
+      expect(named.filter((one) => !known.some((words) => `${one} `.startsWith(`${words} `)))).toEqual([])
+    },
+  )
+})
+
 describe('administration', () => {
+  it('lists the keys of dealerships by their ids', async () => {
+    await admin('secret-key add --id 1001')
+    const [first = ''] = (await admin('list keys')).filter((line) => line.includes('secret'))
+    expect(first).toContain('1001')
+    expect(first).not.toContain('fc_secret_')
+  })
+
   it('adds a group, a dealership and a login that can sign in', async () => {
     const [group] = await admin('group add --name "Wye Cars"')
     const groupId = /\d+/.exec(group ?? '')?.[0]

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
 import { headsInLog } from '../modules/records/audit-heads.ts'
+import { noteReport } from '../operation-reports.ts'
 import { type ChainState, type Head, headsOf, inspectChain, signingKeysOf } from '../security/audit-chain.ts'
 import { createAuditKeys, withAuditKeys } from '../security/audit-keys.ts'
 import type { Command } from './command.ts'
@@ -15,25 +18,32 @@ export const auditCommands: readonly Command[] = [
     words: 'audit verify',
     meaning: 'checks every chain of the audit trail; DATA_KEY must name the secrets of its time',
     options: { log: 'a file of the log: the heads that were written to it are compared too' },
-    async run({ db, config }, { log }) {
+    async run({ db, config, now }, { log }) {
       const logged = log === undefined ? [] : headsInLog(await readFile(resolve(log), 'utf8'))
-      const found = await withAuditKeys(db, createAuditKeys(config.dataKeys)).asSystem(async (tx) => {
-        const heads = await headsOf(tx)
-        const chains = [...new Set([...heads, ...logged].map(({ chain }) => chain))]
-        const states: [number, ChainState][] = []
-        for (const chain of chains) states.push([chain, await inspectChain(tx, chain)])
-        return { states, known: await signingKeysOf(tx) }
-      })
-      const { states, known } = found
-      const wrong = states.flatMap(([chain, state]) => [
-        ...complaintsOf(chain, state, logged),
-        ...keyComplaintsOf(chain, state, known),
-      ])
-      if (wrong.length > 0) throw new BrokenChain(wrong.join('\n'))
-      return states.map(([chain, state]) => describeAuditChain(chain, state))
+      const chains = await checkChains(db, config, logged)
+      const broken = chains.filter(({ complaints }) => complaints.length > 0)
+      const figures = { whole: chains.length - broken.length, broken: broken.length }
+      await db.asSystem((tx) => noteReport(tx, { kind: 'audit-verify', at: now, figures }))
+      if (broken.length > 0) throw new BrokenChain(broken.flatMap(({ complaints }) => complaints).join('\n'))
+      return chains.map(({ chain, state }) => describeAuditChain(chain, state))
     },
   },
 ]
+
+/** Every chain of a database, and each that the log names, with what is wrong with it. */
+export async function checkChains(db: Database, config: Pick<Config, 'dataKeys'>, logged: readonly Head[]) {
+  return await withAuditKeys(db, createAuditKeys(config.dataKeys)).asSystem(async (tx) => {
+    const chains = new Set([...(await headsOf(tx)), ...logged].map(({ chain }) => chain))
+    const known = await signingKeysOf(tx)
+    const checked = []
+    for (const chain of chains) {
+      const state = await inspectChain(tx, chain)
+      const complaints = [...complaintsOf(chain, state, logged), ...keyComplaintsOf(chain, state, known)]
+      checked.push({ chain, state, complaints })
+    }
+    return checked
+  })
+}
 
 function complaintsOf(chain: number, { brokenAt, rows }: ChainState, logged: readonly Head[]): string[] {
   const first = rows[0]?.position ?? 0

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { giveUpMissingKeys } from '../data-keys.ts'
 import { exportTo, importFrom } from '../db/transfer.ts'
 import { rewriteRows } from '../modules/applications/list/list-rows.ts'
+import { noteReport } from '../operation-reports.ts'
 import { type Command, UsageError } from './command.ts'
 
 /** Commands for the whole of the data. */
@@ -11,9 +12,11 @@ export const dataCommands: readonly Command[] = [
     meaning: 'writes every row to a file, a line of JSON each: a copy, or the way to another database',
     options: {},
     argument: 'FILE',
-    run: async ({ db }, _options, file) => [
-      `Wrote ${await exportTo(db, pathOf(file))} rows to ${pathOf(file)}. Keep it safe: it holds personal data.`,
-    ],
+    async run({ db, now }, _options, file) {
+      const rows = await exportTo(db, pathOf(file))
+      await db.asSystem((tx) => noteReport(tx, { kind: 'back-up', at: now, figures: { rows } }))
+      return [`Wrote ${rows} rows to ${pathOf(file)}. Keep it safe: it holds personal data.`]
+    },
   },
   {
     words: 'import',

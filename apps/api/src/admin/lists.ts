@@ -25,6 +25,17 @@ export const listCommands: readonly Command[] = [
     from dealer_groups g left join dealerships d on d.group_id = g.dealer_group_id group by 1, 2 order by 1`,
   ),
   listCommand(
+    'list keys',
+    'lists the keys of dealerships: of pages, of agencies’ servers and of their software, never a secret',
+    sql`select kind, key_id as key, affiliate_user_id as dealership, to_char(created at time zone 'UTC', 'YYYY-MM-DD') as made,
+    coalesce(to_char(last_used_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), '') as used,
+    case when revoked_at is null then '' else 'ended' end as state from (
+      select 'page' as kind, key_id, affiliate_user_id, created, last_used_at, revoked_at from publishable_keys
+      union all select 'server', key_id, affiliate_user_id, created, last_used_at, revoked_at from server_keys
+      union all select 'secret', key_id, affiliate_user_id, created, last_used_at, revoked_at from secret_keys) keys
+    order by affiliate_user_id, kind, created`,
+  ),
+  listCommand(
     'list retention',
     'lists what the last thirty nights removed, by rule',
     sql`select to_char(r.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as night, c.rule, c.removed from retention_runs r,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { auditCommands } from './audit.ts'
+import { backUpCommands } from './back-ups.ts'
 import { type AdminContext, type Command, type Options, UsageError } from './command.ts'
 import { dataCommands } from './data.ts'
 import { dealerCommands } from './dealers.ts'
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   ...handOverCommands,
   ...dataCommands,
   ...auditCommands,
+  ...backUpCommands,
 ]
 
 type ParsedCommand = ReturnType<typeof readCommand>

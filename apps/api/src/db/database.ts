@@ -46,6 +46,8 @@ export interface Database {
   /** Nightly: removes dead rows and updates statistics. */
   vacuum(): Promise<void>
   analyse(): Promise<void>
+  /** Of this process's pool: open ones, those of them without work, and callers that wait for one. */
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
 }
 

@@ -77,6 +77,7 @@ export async function openPostgres({
     // A PostgreSQL server vacuums by itself.
     vacuum: async () => undefined,
     analyse: async () => void (await pool.query('analyze')),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     /** Also ends what still listens: a connection left open would keep a process alive whose start has failed. */
     async close() {
       await Promise.all(listening.map((stop) => stop()))

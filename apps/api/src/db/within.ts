@@ -48,6 +48,7 @@ export function openInside(outer: Tx, dialect: Database['dialect']) {
     listen: async () => async () => undefined,
     vacuum: async () => undefined,
     analyse: async () => undefined,
+    connections: () => ({ open: 1, idle: 0, waiting: 0 }),
     close: async () => undefined,
   }
 

@@ -9,6 +9,7 @@ import {
   wrap,
 } from 'cockatiel'
 import { FetchError, ofetch } from 'ofetch'
+import { noteLeftAlone, timed } from '../http/metrics/provider-calls.ts'
 import { ProviderFailure } from '../http/provider-failure.ts'
 
 export interface ProviderCall {
@@ -74,10 +75,12 @@ export function createCaller(provider: string, patience: Partial<RetryPolicy> = 
   const policy = wrap(again, breaker)
   return async (call) => {
     try {
-      return await policy.execute(() => askOnce(provider, call, timeoutMs))
+      return await policy.execute(() => timed(provider, () => askOnce(provider, call, timeoutMs)))
     } catch (error) {
-      if (error instanceof BrokenCircuitError || error instanceof TaskCancelledError)
+      if (error instanceof BrokenCircuitError || error instanceof TaskCancelledError) {
+        noteLeftAlone(provider)
         throw new ProviderFailure(provider, 'unavailable', `${provider} is left alone for a while`)
+      }
       throw error
     }
   }

@@ -87,6 +87,7 @@ export async function databaseOf(
     ping: () => queue(async () => void (await client.query('select 1'))),
     vacuum: () => queue(async () => void (await client.exec('vacuum (analyze)'))),
     analyse: () => queue(async () => void (await client.exec('analyze'))),
+    connections: () => ONE_CONNECTION,
     close: async () => {
       await queue(async () => {
         await checkpoints.checkpoint()
@@ -96,6 +97,8 @@ export async function databaseOf(
     },
   }
 }
+
+const ONE_CONNECTION = { open: 1, idle: 0, waiting: 0 }
 
 const readingStatement = (scope: Scope | 'system'): SQL =>
   scope === 'system' ? setStatement(READ_ONLY) : scopeStatement(scope, READ_ONLY)

@@ -29,6 +29,13 @@ export const retentionRuns = pgTable('retention_runs', {
   removed: jsonb('removed').$type<Readonly<Record<string, number>>>().notNull(),
 })
 
+/** When something that keeps the data safe was last done, and what it found; for the metrics. */
+export const operationReports = pgTable('operation_reports', {
+  kind: text('kind').$type<'audit-heads' | 'audit-verify' | 'back-up' | 'restore'>().primaryKey(),
+  at: moment('at').notNull(),
+  figures: jsonb('figures').$type<Readonly<Record<string, number>>>().notNull(),
+})
+
 /** Shown content, with its figures and the versions of rules and wording; an audit row has its id and hash (D46). */
 export const evidence = pgTable('evidence', {
   evidenceId: text('evidence_id').primaryKey(),

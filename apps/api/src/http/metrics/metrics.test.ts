@@ -1,5 +1,7 @@
+import { DAY_MS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noteReport } from '../../operation-reports.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 
 let test: TestApp
@@ -12,7 +14,7 @@ const ask = (authorization?: string) =>
   test.app.inject({ url: '/metrics', ...(authorization ? { headers: { authorization } } : {}) })
 async function figure(name: string): Promise<number> {
   const { body } = await ask('Bearer a-token-of-metrics')
-  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1])
+  return Number(new RegExp(`^${name.replaceAll(/[{}]/g, '\\$&')} (.+)$`, 'm').exec(body)?.[1])
 }
 
 describe('metrics without a token', () => {
@@ -73,4 +75,53 @@ describe('metrics', () => {
     )
     expect(await figure('jobs_given_up')).toBe(before + 1)
   })
+})
+
+describe('what keeps the data safe', () => {
+  it('has no age before it was first done, and then that of the last time', async () => {
+    expect(await figure('report_age_seconds{report="back-up"}')).toBeNaN()
+    const at = new Date(test.clock.now().getTime() - 60_000)
+    await test.db.asSystem(async (tx) => {
+      await noteReport(tx, { kind: 'back-up', at: new Date(at.getTime() - 5_000), figures: {} })
+      await noteReport(tx, { kind: 'back-up', at, figures: {} })
+      await noteReport(tx, { kind: 'audit-verify', at, figures: { whole: 3, broken: 1 } })
+    })
+    expect(await figure('report_age_seconds{report="back-up"}')).toBe(60)
+    expect(await figure('audit_chains{state="broken"}')).toBe(1)
+  })
+
+  it('includes the nightly work: its heads, its retention, and what fails', async () => {
+    await test.services.jobs.start()
+    await test.services.jobs.stop()
+    test.clock.advance(DAY_MS)
+    await test.runJobs()
+    test.clock.advance(30_000)
+    expect(await figure('report_age_seconds{report="audit-heads"}')).toBe(30)
+    expect(await figure('report_age_seconds{report="retention"}')).toBe(30)
+    await test.db.asSystem((tx) =>
+      tx.execute(
+        sql`update jobs set attempts = 3, last_error = 'Error' where kind = 'retention' and finished_at is null`,
+      ),
+    )
+    expect(await figure('scheduled_work_failing{kind="retention"}')).toBe(3)
+    expect(await figure('scheduled_work_failing{kind="housekeeping"}')).toBeNaN()
+  })
+
+  it.each(['data', 'files', 'releases'])('includes room on the disk of %s, if it is there', async (folder) => {
+    const free = await figure(`disk_free_bytes{folder="${folder}"}`)
+    if (folder === 'data') expect(free).toBeGreaterThan(0)
+    expect(free).not.toBeGreaterThan((await figure(`disk_size_bytes{folder="${folder}"}`)) || 0)
+  })
+})
+
+it('the logins at which wrong passwords are typed are counted for all processes', async () => {
+  for (const turn of [1, 2, 3])
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/v3/auth/login',
+      remoteAddress: `198.51.100.${turn}`,
+      payload: { username: `stranger-${turn}@cast.forecourt.test`, password: 'x' },
+    })
+  expect(await figure('login_accounts_guessed')).toBe(3)
+  expect(await figure('login_spray_accounts')).toBe(test.services.config.loginSprayAccounts)
 })

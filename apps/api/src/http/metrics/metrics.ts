@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { providerNames } from '../../config/settings.mjs'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
 import { Problem } from '../problem.ts'
 import { isSameSecret } from '../same-secret.ts'
 import { isFromThisMachine } from '../this-machine.ts'
+import { registerMachineMetrics } from './machine-metrics.ts'
+import { providerCalls, providerSeconds } from './provider-calls.ts'
 import { registerWorkMetrics } from './work-metrics.ts'
 
 /** Prometheus metrics, for this machine or for a holder of the token; by declared route, never by requested address. */
@@ -18,16 +19,10 @@ export function registerMetrics(app: FastifyInstance): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
-  new Gauge({
-    name: 'realtime_sockets',
-    help: 'Open live sockets',
-    registers: [registry],
-    collect() {
-      this.set(app.services.realtime.count())
-    },
-  })
   registry.registerMetric(app.services.drift.counter)
-  registerSandboxes(registry, app.services.config.sandboxes)
+  registry.registerMetric(providerCalls)
+  registry.registerMetric(providerSeconds)
+  registerMachineMetrics(registry, app.services)
   registerWorkMetrics(registry, app.services.db, app.services.now)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
@@ -38,16 +33,6 @@ export function registerMetrics(app: FastifyInstance): void {
     if (!mayRead(request, app.services.config)) throw new Problem('NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-}
-
-function registerSandboxes(registry: Registry, sandboxes: readonly string[]): void {
-  const gauge = new Gauge({
-    name: 'sandbox_in_use',
-    help: '1 where a sandbox stands in for a provider',
-    labelNames: ['provider'],
-    registers: [registry],
-  })
-  for (const provider of providerNames) gauge.set({ provider }, sandboxes.includes(provider) ? 1 : 0)
 }
 
 /** Beside a database server there may be a proxy on this machine that says nothing of its callers, so there the token is needed. */

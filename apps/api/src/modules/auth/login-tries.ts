@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@forecourt/core'
 import { refuse } from '../../http/problem.ts'
-import { LOGIN_WINDOW_MS } from '../../security/limits.ts'
+import { LOGIN_WINDOW_MS, SPRAY_KEY } from '../../security/limits.ts'
 import { MOST_LEVEL, PROOF_MS } from '../../security/proof-of-work.ts'
 import { hashOfToken } from '../../security/random-token.ts'
 import type { Common } from '../../serve/context.ts'
@@ -104,6 +104,6 @@ async function noteWrong(context: Common, ofAccount: number, userId: number | nu
   if (ofAccount === config.loginFailuresPerAccount)
     await db.asSystem((tx) => jobs.enqueue(tx, { kind: GUESSED_JOB, key: randomUUID(), payload: { userId } }))
   if (ofAccount !== 1) return
-  const accounts = await limits.add('login:spray', HOUR_MS)
+  const accounts = await limits.add(SPRAY_KEY, HOUR_MS)
   if (accounts === config.loginSprayAccounts) log.error({ accounts }, 'wrong passwords are tried at many logins')
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { timed } from '../../http/metrics/provider-calls.ts'
 import { ProviderFailure } from '../../http/provider-failure.ts'
 import type { MailSender } from '../../providers/mail/mail.ts'
 import { createSmtpMail } from '../../providers/mail/smtp.ts'
@@ -70,6 +71,6 @@ async function sendOutgoing(
   content: unknown,
   { mail, messages }: Senders,
 ): Promise<void> {
-  if (channel === 'mail') return await mail.send(id, QueuedMail.parse(content))
-  await messages.send(id, QueuedMessage.parse(content))
+  if (channel === 'mail') return await timed('mail', () => mail.send(id, QueuedMail.parse(content)))
+  await timed('messages', () => messages.send(id, QueuedMessage.parse(content)))
 }
