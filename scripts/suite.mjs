@@ -5,6 +5,7 @@ import { runWithFigures } from './figures.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensurePostgres } from './postgres.mjs'
 import { toolPath } from './project.mjs'
+import { ensurePromtool } from './promtool.mjs'
 import { chosenOf, fail, runNode } from './run.mjs'
 
 const playwright = (config) => [toolPath('playwright'), 'test', '--config', config]
@@ -29,7 +30,7 @@ const suites = {
   load: { needs: [ensurePostgres], run: (args) => runProgram('e2e/load/main.ts', args) },
   /** Tests the procedures of docs/operations.md: back-up, restore, export, import, drain, upgrade. */
   operations: {
-    needs: [ensurePostgres],
+    needs: [ensurePostgres, ensurePromtool],
     run: (args) => runWithFigures('operations', [...vitest('e2e/operations'), ...args]),
   },
   /**

@@ -4,14 +4,13 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inProject } from '../../scripts/project.mjs'
+import { ensurePromtool } from '../../scripts/promtool.mjs'
 import { makeRelease } from '../../scripts/release.mjs'
 import { figure, secondsSince } from '../support/figures.ts'
-import { temporaryFolder } from './tools.ts'
+import { BUILDS, temporaryFolder, unpacked } from './tools.ts'
 
 const run = promisify(execFile)
 const NOBODY = 65_534
-/** A whole build, also on a busy machine. */
-const BUILDS = 15 * 60_000
 const BUILT = ['packages/core', 'packages/widgets', 'apps/portal', 'apps/api'].map((place) => inProject(place, 'dist'))
 
 const folder = temporaryFolder()
@@ -23,11 +22,10 @@ beforeAll(async () => {
 }, BUILDS)
 
 /** Unpacked where nothing else is, for a user who owns nothing but the data folder. */
-async function unpacked(): Promise<{ place: string; data: string }> {
-  const place = join(folder.path, 'unpacked')
+async function installed(): Promise<{ place: string; data: string }> {
+  const place = await unpacked(release.archive, join(folder.path, 'unpacked'))
   const data = join(folder.path, 'data')
-  for (const made of [place, data]) mkdirSync(made)
-  await run('tar', ['-xzf', release.archive, '-C', place, '--strip-components=1'])
+  mkdirSync(data)
   for (const seen of [folder.path, place]) chmodSync(seen, 0o755)
   chownSync(data, NOBODY, NOBODY)
   return { place, data }
@@ -48,7 +46,7 @@ async function journey(place: string, data: string): Promise<unknown> {
 }
 
 test('the release starts in an empty folder, as another user, without a network, and a dealer works at it', async () => {
-  const { place, data } = await unpacked()
+  const { place, data } = await installed()
   const began = performance.now()
   expect(await journey(place, data)).toEqual({ kept: 1, pages: [200, 200, 200, 200], after: 401 })
   figure('release: started with its demo, walked and ended', secondsSince(began))
@@ -89,4 +87,11 @@ test.runIf(existsSync('/usr/bin/systemd-analyze'))('the unit file is one that sy
   )
   // A machine without systemd, or whose release does not lie in /opt, says so; a word that systemd does not know is another matter.
   expect(String(check.stderr ?? '')).not.toMatch(/Unknown (key|section)|Failed to parse/)
+})
+
+test('Prometheus takes the rules of the release, and their runbooks are beside them', async () => {
+  const cwd = join(release.folder, 'operations')
+  await run(ensurePromtool(), ['check', 'rules', '--lint-fatal', 'alerts.yml'], { cwd })
+  await run(ensurePromtool(), ['test', 'rules', 'alerts.test.yml'], { cwd })
+  expect(existsSync(join(cwd, 'runbooks.md'))).toBe(true)
 })

@@ -1,13 +1,15 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { makeRelease } from '../../scripts/release.mjs'
 import { SECRETS, until } from '../cluster/cluster.ts'
 import { ask, dealershipOf, keepMaking, keptOf, tokenOf } from '../support/deals.ts'
 import { figure } from '../support/figures.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { startBalancer } from './balancer.ts'
-import { nextRelease } from './tools.ts'
+import { BUILDS, nextArchive, nextRelease, temporaryFolder, unpacked } from './tools.ts'
 
 const EXPANDS = `-- expands
 alter table applications add column next_release_fact text;
@@ -115,6 +117,40 @@ it('the next release starts beside the old, migrates and takes over, and no call
   expect(await keptOf(next.url, made)).toEqual(made)
   figure('upgrade side by side: deals made, calls failed', `${made.length}, ${missed.length}`)
 })
+
+it(
+  'an archive is replaced by that of the next release under load, and comes back, and no call fails',
+  async () => {
+    const folder = temporaryFolder()
+    endings.push(folder.remove)
+    const made = await makeRelease(join(folder.path, 'made'))
+    const current = await unpacked(made.archive, join(folder.path, 'current'))
+    const next = await unpacked(await nextArchive(made.folder, EXPANDS), join(folder.path, 'next'))
+    const database = await newPostgres()
+    const old = await serve(database, current)
+    const processes = [old]
+    const { url, served } = await balance(processes)
+    const { work, missed, more } = await working(url, 100)
+    await more()
+    const later = await serve(database, next)
+    processes.push(later)
+    await more()
+    await old.stop()
+    await more()
+    expect(served.get(later.url)).toBeGreaterThan(0)
+    const servedBefore = served.get(old.url) ?? 0
+    await old.start()
+    await more()
+    await later.stop()
+    await more()
+    const deals = await work.stop()
+    expect(missed).toEqual([])
+    expect(served.get(old.url)).toBeGreaterThan(servedBefore)
+    expect(await keptOf(old.url, deals)).toEqual(deals)
+    figure('archives, up and back under load: deals made, calls failed', `${deals.length}, ${missed.length}`)
+  },
+  BUILDS,
+)
 
 it('an old process does not start on a database from which something was taken away, and says why', async () => {
   const database = await newPostgres()

@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { foldersOfPath } from '../programs.mjs'
 import { inProject } from '../project.mjs'
+import { findPromtool } from '../promtool.mjs'
 
 const folder = inProject('scripts/release/operations')
-const promtool = foldersOfPath()
-  .map((place) => join(place, 'promtool'))
-  .find((file) => existsSync(file))
+const promtool = findPromtool()
 const run = promisify(execFile)
 
-/** Debian's package is called prometheus. Without it Prometheus itself is the first to read the rules. */
+/** `npm run test:operations` installs it where it may. */
 test.runIf(promtool)(
   'promtool takes the rules, and the worst alerts fire and are silent when they should',
   async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from './db/database.ts'
 import { operationReports } from './db/tables/index.ts'
 
-export type OperationReport = typeof operationReports.$inferInsert
+type OperationReport = typeof operationReports.$inferInsert
 
 /** Replaces the report of the same kind: the metrics tell how old the last one is. */
 export async function noteReport(tx: Tx, report: OperationReport): Promise<void> {

@@ -5,7 +5,13 @@ import { buildTestApp, type TestApp } from '../testing/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await buildTestApp({ withCast: false })
+  app = await buildTestApp({
+    withCast: false,
+    // Without one there is no call for its events.
+    config: {
+      backOffice: { url: 'http://nowhere.test', key: 'key', secrets: ['a-secret-of-the-back-office-32-long'] },
+    },
+  })
 })
 afterAll(() => app.close())
 

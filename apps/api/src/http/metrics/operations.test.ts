@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { inRepository } from '../../paths.ts'
 import { createCaller } from '../../providers/caller.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
+import { startProviderServer } from '../../testing/provider-server.ts'
 
 /** Prometheus's own: whether it could read the server at all. */
 const OF_PROMETHEUS = ['up']
@@ -56,7 +57,8 @@ describe('what operators are given', () => {
 
   test('the page for operators names every metric of ours, and no other in its table', async () => {
     const [, section = ''] = (await read('docs/operations.md')).split('## Metrics and alerts')
-    const told = [...section.matchAll(/^\| `(\w+)(?:\{[^}]*\})?` \|/gm)].map(([, name = '']) => name)
+    const [table = ''] = section.split('\n## ')
+    const told = [...table.matchAll(/^\| `(\w+)(?:\{[^}]*\})?` \|/gm)].map(([, name = '']) => name)
     expect(told.sort()).toEqual([...own].sort())
   })
 })
@@ -67,13 +69,11 @@ test.each([
   ['is down, and is left alone', 503, { unavailable: 2, 'left-alone': 1 }],
 ])('a provider that %s is counted', async (what, status, expected) => {
   const provider = `counted ${what}`
-  const server = await buildTestApp({
-    modules: [async (bare) => void bare.get('/there', (_request, reply) => reply.code(status).send({}))],
-  })
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const server = await startProviderServer()
+  server.answer(() => ({ status, body: {} }))
   const call = createCaller(provider, { tries: 1, breakAfter: 2 })
-  const url = new URL('/there', server.services.publicUrl())
-  for (let turn = 0; turn < (status === 503 ? 3 : 1); turn += 1) await call({ url }).catch(() => undefined)
+  for (let turn = 0; turn < (status === 503 ? 3 : 1); turn += 1)
+    await call({ url: new URL(server.url) }).catch(() => undefined)
   await server.close()
   const { body } = await app.app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-metrics' } })
   const counted = [...body.matchAll(/^provider_calls_total\{provider="([^"]+)",outcome="([^"]+)"\} (\d+)$/gm)]
