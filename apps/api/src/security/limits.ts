@@ -17,9 +17,6 @@ interface Rule {
 /** Attempts to sign in, and to change or reset a password, are counted over fifteen minutes. */
 export const LOGIN_WINDOW_MS = 15 * 60_000
 
-/** The counter of logins at which wrong passwords are typed. */
-export const SPRAY_KEY = 'login:spray'
-
 /** The counter of what a publishable key did in a day, which begins with its first act. */
 export const quotaKey = (kind: string, keyId: string): string => `quota:${kind}:${keyId}`
 

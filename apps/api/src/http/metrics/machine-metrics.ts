@@ -2,9 +2,14 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Gauge, type Registry } from 'prom-client'
 import { providerNames } from '../../config/settings.mjs'
-import type { Services } from '../../services.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
 
-type Parts = Pick<Services, 'config' | 'db' | 'realtime'>
+interface Parts {
+  readonly config: Config
+  readonly db: Database
+  readonly realtime: { count(): number }
+}
 
 /** What this process has of its machine and its connections, and what its settings say that an alert compares with. */
 export function registerMachineMetrics(registry: Registry, { config, db, realtime }: Parts): void {

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../db/database.ts'
-import { SPRAY_KEY } from '../../security/limits.ts'
+
+/** The counter of logins at which wrong passwords are typed. */
+export const SPRAY_KEY = 'login:spray'
 
 const ageOf = (at: SQL, oldest: SQL) => sql`select coalesce(greatest(0, extract(epoch from ${at} - min(${oldest}))), 0)`
 
