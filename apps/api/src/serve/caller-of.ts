@@ -1,4 +1,4 @@
-import { accessPolicy, accessProblem, type Endpoint } from '@forecourt/core'
+import { accessProblem, audienceOf, type Endpoint } from '@forecourt/core'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../http/problem.ts'
 import { buyerOf } from '../security/buyer-identity.ts'
@@ -18,7 +18,7 @@ export async function callerOf(
   source: Source,
   services: Services,
 ): Promise<Caller> {
-  const { audience } = accessPolicy[endpoint.access]
+  const audience = audienceOf(endpoint.access)
   if (audience === 'public') return NOBODY
   const token = bearerOf(request)
   if (audience === 'buyer') return await buyerOf(services, token, source)

@@ -1,4 +1,4 @@
-import type { accessPolicy, Endpoint } from '@forecourt/core'
+import type { AudienceOf, Endpoint } from '@forecourt/core'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Scope, Tx } from '../db/database.ts'
@@ -54,7 +54,7 @@ type RecordWork<T> = (tx: Tx, row: RecordRow, dealership: DealershipRow) => Prom
 /** The context of a call that a user makes. */
 export type UserContext = Common & { readonly user: CallerUser }
 
-export type ContextOf<E extends Endpoint> = Common & Who<CallersOf[(typeof accessPolicy)[E['access']]['audience']]>
+export type ContextOf<E extends Endpoint> = Common & Who<CallersOf[AudienceOf<E['access']>]>
 
 /** What the request says about the call itself. */
 interface CallParts {

@@ -1,3 +1,4 @@
+export { type Audience, type AudienceOf, audienceOf } from './audience.ts'
 export { blockedReason, isOffered } from './blocked-reason.ts'
 export { dealerStatusReason, effectOfDealerStatus } from './dealer-status.ts'
 export { affiliateUserIdOf, canChangeDealer, dealerDisplayName, dealerIdOf, fetchesByCreatedDate } from './dealers.ts'
@@ -12,15 +13,7 @@ export {
   type Role,
   rolesOf,
 } from './person.ts'
-export {
-  type Access,
-  type AccessRule,
-  accessPolicy,
-  audienceOf,
-  type Guarded,
-  isClientScenario,
-  isFeatureOn,
-} from './policy.ts'
+export { type Access, type AccessRule, accessPolicy, type Guarded, isClientScenario, isFeatureOn } from './policy.ts'
 export {
   DEALER_ROLES,
   dealerRoleIn,

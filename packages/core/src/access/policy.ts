@@ -14,8 +14,6 @@ export function isFeatureOn(features: readonly string[] | null | undefined, feat
 export type Reach = 'dealership' | 'self' | 'none'
 
 export interface AccessRule {
-  /** Which token a call takes. */
-  readonly audience: 'public' | 'user' | 'user-or-client-token' | 'buyer'
   /** Null: no login is needed. */
   readonly who: readonly Role[] | null
   readonly reach: Reach
@@ -32,27 +30,23 @@ export interface AccessRule {
 const ANY_USER: readonly Role[] = ['staff', 'area', 'super', 'group', 'dealer']
 const STAFF: readonly Role[] = ['staff', 'area']
 
-const anyone = { audience: 'public', who: null, reach: 'none' } as const
-/** The customer behind a room link, after the code. */
-const buyer = { audience: 'buyer', who: null, reach: 'self' } as const
-const anyUser = { audience: 'user', who: ANY_USER, reach: 'none' } as const
+const anyone = { who: null, reach: 'none' } as const
+const anyUser = { who: ANY_USER, reach: 'none' } as const
 const reads = { ...anyUser, reach: 'dealership' } as const
 const writes = { ...reads, writes: true } as const
 const makes = { ...writes, makes: true } as const
-/** A dealer's own page may make the call too, with its client token (D26). */
-const fromPage = { audience: 'user-or-client-token' } as const
 
 /**
- * Who may make a call, by the kind of access that its endpoint declares. The server refuses and the screens disable by this table;
+ * Who may make a call, by the kind of access that its endpoint declares (`audienceOf`: with which token). The server refuses and the screens disable by this table;
  * the authorization matrix tests every call with every kind of caller.
  */
 export const accessPolicy = {
   public: anyone,
   key: anyone,
-  buyer,
-  'page or user': { ...anyUser, ...fromPage },
-  'page or user, of a dealership': { ...reads, ...fromPage },
-  creates: { ...makes, ...fromPage },
+  buyer: { who: null, reach: 'self' },
+  'page or user': anyUser,
+  'page or user, of a dealership': reads,
+  creates: makes,
   open: anyUser,
   self: { ...anyUser, reach: 'self' },
   'own list': anyUser,
@@ -70,21 +64,6 @@ export const accessPolicy = {
 } as const satisfies Record<string, AccessRule>
 
 export type Access = keyof typeof accessPolicy
-
-const PAGE_OR_USER = 'user-or-client-token'
-
-/** By itself, because a public page needs no more of the policy. */
-const AUDIENCES: Readonly<Partial<Record<Access, AccessRule['audience']>>> = {
-  public: 'public',
-  key: 'public',
-  buyer: 'buyer',
-  'page or user': PAGE_OR_USER,
-  'page or user, of a dealership': PAGE_OR_USER,
-  creates: PAGE_OR_USER,
-}
-
-/** Which token a call takes: as its rule says. */
-export const audienceOf = (access: Access): AccessRule['audience'] => AUDIENCES[access] ?? 'user'
 
 /** The part of an endpoint that access rules read. */
 export interface Guarded {

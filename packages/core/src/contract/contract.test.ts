@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessPolicy, STEP_UPS } from '../access/index.ts'
+import { type Access, accessPolicy, audienceOf, STEP_UPS } from '../access/index.ts'
 import { FEATURES } from '../models/index.ts'
 import type { Endpoint } from './endpoint.ts'
 import { contract, documentation, endpointsOf, parametersOf, publicContract, REFUSALS, refusalsOf } from './index.ts'
@@ -154,7 +154,7 @@ describe('contract', () => {
   })
 
   it('can refuse a missing token and a banned user', () => {
-    const ofUsers = calls.filter(({ access }) => accessPolicy[access].audience.startsWith('user')).map(refusalsOf)
+    const ofUsers = calls.filter(({ access }) => audienceOf(access).startsWith('user')).map(refusalsOf)
     expect(ofUsers.filter((codes) => !codes.includes('UNAUTHENTICATED') || !codes.includes('BANNED'))).toEqual([])
     const ofBuyers = calls.filter(({ access }) => access === 'buyer').map(refusalsOf)
     expect(ofBuyers.filter((codes) => !codes.includes('UNAUTHENTICATED') || codes.includes('BANNED'))).toEqual([])
@@ -187,9 +187,7 @@ describe('contract', () => {
   })
 
   it('opens only the calls of D26 to client tokens', () => {
-    const open = calls
-      .filter(({ access }) => accessPolicy[access].audience.includes('client-token'))
-      .map(({ id }) => id)
+    const open = calls.filter(({ access }) => audienceOf(access).includes('client-token')).map(({ id }) => id)
     expect(open.toSorted()).toEqual([
       'audit.recordEvidence',
       'auth.isFeatureEnabled',
@@ -204,8 +202,9 @@ describe('contract', () => {
 })
 
 it('takes a user’s token exactly if the access requires a role', () => {
-  const disagreeing = Object.values(accessPolicy).filter(
-    ({ audience, who }) => ['public', 'buyer'].includes(audience) !== (who === null),
+  const kinds = Object.keys(accessPolicy) as Access[]
+  const disagreeing = kinds.filter(
+    (access) => ['public', 'buyer'].includes(audienceOf(access)) !== (accessPolicy[access].who === null),
   )
   expect(disagreeing).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type AccessRule, accessPolicy } from '../access/index.ts'
+import { type Audience, audienceOf } from '../access/index.ts'
 import { type Documentation, documentationOf } from './documentation.ts'
 import { type Endpoint, endpointsOf, type Groups } from './endpoint.ts'
 import { createSchemaWriter, type JsonSchema } from './json-schemas.ts'
@@ -51,7 +51,7 @@ const refusalSchema: JsonSchema = {
 
 const INTRODUCTION = `A refusal is always \`{ code, message, fields? }\`, with a message for each field that is wrong. 409 means banned and nothing else. Money is pounds with at most two decimals.`
 
-const SECURITY: Readonly<Record<AccessRule['audience'], readonly JsonSchema[]>> = {
+const SECURITY: Readonly<Record<Audience, readonly JsonSchema[]>> = {
   public: [],
   buyer: [{ buyer: [] }],
   user: [{ user: [] }],
@@ -65,7 +65,7 @@ function operationOf(endpoint: Endpoint, writer: Writer): JsonSchema {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.')[0]],
     ...(documented && { summary: documented.summary, description: descriptionOf(documented, endpoint) }),
-    security: endpoint.forServers ? [{}, { serverKey: [] }] : SECURITY[accessPolicy[endpoint.access].audience],
+    security: endpoint.forServers ? [{}, { serverKey: [] }] : SECURITY[audienceOf(endpoint.access)],
     parameters: parametersFor(endpoint, writer),
     ...(requestBody ? { requestBody } : {}),
     responses: { ...successOf(endpoint, writer), ...refusalsByStatus(endpoint) },

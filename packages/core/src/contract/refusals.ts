@@ -1,4 +1,4 @@
-import { type AccessRule, accessPolicy, powerOf } from '../access/index.ts'
+import { type AccessRule, type Audience, accessPolicy, audienceOf, powerOf } from '../access/index.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Every refusal the server may give, with its status. 409 means banned and nothing else (D25). */
@@ -45,7 +45,7 @@ export type RefusalCode = keyof typeof REFUSALS
 
 const EVERY_CALL: readonly RefusalCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE']
 
-const BY_AUDIENCE: Readonly<Record<AccessRule['audience'], readonly RefusalCode[]>> = {
+const BY_AUDIENCE: Readonly<Record<Audience, readonly RefusalCode[]>> = {
   public: [],
   buyer: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'ORIGIN_NOT_ALLOWED'],
   user: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'FORBIDDEN', 'FACTOR_NEEDED', 'BANNED'],
@@ -61,8 +61,12 @@ const BY_AUDIENCE: Readonly<Record<AccessRule['audience'], readonly RefusalCode[
 
 /** Every refusal that a call may give: its own, and those implied by its declaration. */
 export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
-  const { audience, reach, writes }: AccessRule = accessPolicy[endpoint.access]
-  const codes: RefusalCode[] = [...BY_AUDIENCE[audience], ...(endpoint.refusals ?? []), ...EVERY_CALL]
+  const { reach, writes }: AccessRule = accessPolicy[endpoint.access]
+  const codes: RefusalCode[] = [
+    ...BY_AUDIENCE[audienceOf(endpoint.access)],
+    ...(endpoint.refusals ?? []),
+    ...EVERY_CALL,
+  ]
   if (reach !== 'none') codes.push('NOT_FOUND')
   if (writes) codes.push('DEALER_NOT_ACTIVE')
   if (endpoint.stepUp) codes.push('STEP_UP_NEEDED')

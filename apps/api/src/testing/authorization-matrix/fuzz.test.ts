@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import process from 'node:process'
-import { accessPolicy, contract, type Endpoint, endpointsOf } from '@forecourt/core'
+import { audienceOf, contract, type Endpoint, endpointsOf } from '@forecourt/core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signBuyer } from '../../security/buyer-identity.ts'
@@ -29,7 +29,7 @@ async function headersFor({ access }: Endpoint): Promise<Record<string, string>>
     const { token } = await signBuyer(test.services, linkId)
     return { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
   }
-  const isForStaff = access.startsWith('staff') || accessPolicy[access].audience !== 'user'
+  const isForStaff = access.startsWith('staff') || audienceOf(access) !== 'user'
   const { headers } = await test.signIn(isForStaff ? 'staff' : 'dealer')
   return { ...headers, 'idempotency-key': crypto.randomUUID(), 'if-match': '"1"' }
 }

@@ -1,4 +1,4 @@
-import { type AccessRule, accessPolicy, contract, type Endpoint, endpointsOf } from '@forecourt/core'
+import { type AccessRule, accessPolicy, audienceOf, contract, type Endpoint, endpointsOf } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signBuyer } from '../../security/buyer-identity.ts'
@@ -126,8 +126,8 @@ type FactorState = keyof typeof FACTORS
 
 /** Public calls know no user; a customer's and a page's calls none of ours. */
 function isRefusedFor(factor: FactorState, { access, stepUp }: Endpoint, isStaff: boolean): boolean {
-  const { who, beforeFactor, audience }: AccessRule = accessPolicy[access]
-  if (!audience.startsWith('user')) return false
+  const { who, beforeFactor }: AccessRule = accessPolicy[access]
+  if (!audienceOf(access).startsWith('user')) return false
   if (factor === 'missing') return beforeFactor !== true
   return stepUp !== undefined && (isStaff ? who?.includes('staff') : who?.includes('dealer')) === true
 }
