@@ -44,7 +44,7 @@ function Choice({ proving, also, aside }: ProvingFormProps) {
     <>
       <ActProblem act={byPasskey} />
       {hasPasskey && (
-        <Button kind="primary" size="large" wide icon={Fingerprint} busy={byPasskey.isBusy.value} onClick={usePasskey}>
+        <Button kind="primary" wide icon={Fingerprint} busy={byPasskey.isBusy.value} onClick={usePasskey}>
           Use your passkey
         </Button>
       )}
@@ -126,7 +126,7 @@ function TypedForm<T>({ form, action, onSend, also, foot, children }: TypedFormP
       <ProblemNote problem={form.problem.value} />
       {children}
       {also}
-      <Button type="submit" kind="primary" size="large" wide busy={form.isSending.value}>
+      <Button type="submit" kind="primary" wide busy={form.isSending.value}>
         {action}
       </Button>
       {foot}

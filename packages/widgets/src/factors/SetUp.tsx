@@ -21,7 +21,7 @@ export function SetUp({ settingUp }: { settingUp: SettingUp }) {
       <ActProblem act={byPasskey} />
       <ActProblem act={beginning} />
       {hasPasskeys && (
-        <Button kind="primary" size="large" wide icon={Fingerprint} busy={byPasskey.isBusy.value} onClick={addPasskey}>
+        <Button kind="primary" wide icon={Fingerprint} busy={byPasskey.isBusy.value} onClick={addPasskey}>
           Set up a passkey
         </Button>
       )}

@@ -53,5 +53,8 @@ export function Lately({ state, kept }: { state: Security; kept: AccountSecurity
   )
 }
 
-const whereWords = ({ at, userAgent, address }: AccountEvent) =>
-  [writtenMoment(at), deviceWords(userAgent), address].filter(Boolean).join(', ')
+/** An attempt from nowhere known says so; the user's own acts need not. */
+const whereWords = (event: AccountEvent) =>
+  [writtenMoment(event.at), (event.userAgent || isAttempt(event)) && deviceWords(event.userAgent), event.address]
+    .filter(Boolean)
+    .join(', ')

@@ -1,7 +1,7 @@
 import type { AccountSecurity, FactorRequirement } from '@forecourt/core'
 import { ListOrdered, RectangleEllipsis, TimerReset } from 'lucide-react'
 import { ActProblem } from '../../factors/index.ts'
-import { Button, Card, writtenDay, writtenMoment } from '../../kit/index.ts'
+import { Button, Card, writtenDay } from '../../kit/index.ts'
 import { SecurityRow } from './rows.tsx'
 import type { Security } from './security.ts'
 import { factorsOf, isLastRequired } from './verdict.ts'
@@ -90,6 +90,6 @@ const requiredWords = ({ name, from, isInForce }: FactorRequirement) =>
   isInForce || !from ? `${name} needs a second factor` : `${name} needs a second factor from ${writtenDay(from)}`
 
 const passwordWords = (kept: AccountSecurity) => {
-  const changed = kept.passwordChangedAt ? `Changed ${writtenMoment(kept.passwordChangedAt)}. ` : ''
+  const changed = kept.passwordChangedAt ? `Changed ${writtenDay(kept.passwordChangedAt)}. ` : ''
   return `${changed}${kept.passkeys.length > 0 ? 'Asked for only without a passkey' : 'Asked for at each login'}`
 }
