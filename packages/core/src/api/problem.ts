@@ -15,8 +15,6 @@ export type ProblemKind =
   | 'provider'
   /** Another user saved first (D25). */
   | 'conflict'
-  /** The user did not show that it is them, so that nothing was done. */
-  | 'unconfirmed'
   /** The server's figures differ (D47); `rightFiguresOf` reads them. */
   | 'figures'
   | 'duplicate'
@@ -44,7 +42,6 @@ export const PROBLEM_MESSAGES = {
   banned: 'You have been banned from the system. Contact support for more information.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   conflict: 'Somebody else has changed this in the meantime. Load the latest and try again.',
-  unconfirmed: 'Nothing was done, because you did not confirm that it is you. Try again when you can.',
   'not-found': 'This is no longer here, or you may not see it. Go back and look again.',
   fields: 'Put right what is marked and try again.',
   unexpected: 'Something went wrong. Try again; if it happens again, contact support.',
@@ -60,7 +57,6 @@ const KINDS: Partial<Record<ApiErrorCode, ProblemKind>> = {
   PROVIDER_FAILED: 'provider',
   CONFLICT: 'conflict',
   PRECONDITION_REQUIRED: 'conflict',
-  STEP_UP_NEEDED: 'unconfirmed',
   FIGURES_CHANGED: 'figures',
   DUPLICATE: 'duplicate',
   NOT_FOUND: 'not-found',

@@ -27,7 +27,10 @@ it('asks, and repeats the same act once', async () => {
 
 it('refuses when the user does not confirm', async () => {
   const { call, server } = setUp([needed, ok], false)
-  await expect(call(refundThing, input)).rejects.toMatchObject({ code: 'STEP_UP_NEEDED' })
+  await expect(call(refundThing, input)).rejects.toMatchObject({
+    code: 'STEP_UP_NEEDED',
+    message: expect.stringContaining('Nothing was done'),
+  })
   expect(server.received).toHaveLength(1)
 })
 

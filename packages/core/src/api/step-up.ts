@@ -22,6 +22,14 @@ export interface StepUpAsked {
 /** Asks the user to show that it is them (`auth.confirm`), and says whether they did. */
 export type AskStepUp = (asked: StepUpAsked) => Promise<boolean>
 
+/** Said here, so that it weighs nothing on a page without users. */
+const declined = ({ status, code }: ApiError) =>
+  new ApiError({
+    status,
+    code,
+    message: 'Nothing was done, because you did not confirm that it is you. Try again when you can.',
+  })
+
 /**
  * A call that asks for a confirmation, is asked for once more after it: with the same idempotency key, so that it is one act. Several such
  * calls at once ask once.
@@ -43,7 +51,8 @@ export function withStepUp(call: Call, ask: AskStepUp): Call {
       return await make(endpoint, input, sameAct)
     } catch (error) {
       const isAsked = error instanceof ApiError && error.code === 'STEP_UP_NEEDED'
-      if (!isAsked || !(await isConfirmed({ reason: stepUp, call: id, input, about: options.about }))) throw error
+      if (!isAsked) throw error
+      if (!(await isConfirmed({ reason: stepUp, call: id, input, about: options.about }))) throw declined(error)
       return await make(endpoint, input, sameAct)
     }
   }
