@@ -1,5 +1,6 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
-import { factorStyles } from '../factors/index.ts'
+// The sheet alone: its code comes with the second step.
+import factors from '../factors/factors.css?inline'
 import { smallStyles } from '../kit/index.ts'
 import { basePage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
@@ -13,7 +14,7 @@ export const styles = [form, picture]
 
 export const widget = defineWidget('forecourt-login', {
   component: Login,
-  styles: [...themeStyles, ...smallStyles, ...factorStyles, ...styles],
+  styles: [...themeStyles, ...smallStyles, factors, ...styles],
   attributes,
   events,
   state: ({ props, emit }) =>
