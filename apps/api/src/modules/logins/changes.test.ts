@@ -175,6 +175,22 @@ test('colleagues see who works there, and only an owner when they were seen', as
   expect(seen((await client.logins.list({ id })).logins)).toEqual([])
 })
 
+test('an owner sees who has which second factor, and a colleague does not', async () => {
+  await app.db.asSystem(async (tx) => {
+    await tx.execute(sql`insert into passkeys (passkey_id, user_id, credential_id, public_key, counter, is_synced, name, created)
+      values ('p', ${SALES}, 'c', 'k', 0, true, 'Phone', now())`)
+    await tx.execute(sql`insert into code_secrets (setup_id, user_id, sealed, created, confirmed_at) values ('a', ${SALES}, 's', now(), now()),
+      ('b', ${COLLEAGUE}, 's', now(), null)`)
+  })
+  const factorsFor = async ({ client }: SignedInTester) => {
+    const { logins } = await client.logins.list({ id })
+    return [SALES, COLLEAGUE].map((whose) => logins.find(({ userId }) => userId === whose)?.secondFactors)
+  }
+  expect(await factorsFor(owner)).toEqual([['passkey', 'code'], []])
+  expect(await factorsFor(await app.signIn('colleague'))).toEqual([['passkey', 'code'], []])
+  expect(await factorsFor(await app.signIn('accounts'))).toEqual([null, null])
+})
+
 test('the database knows no other role', async () => {
   const set = app.db.asSystem((tx) =>
     tx.execute(sql`update user_dealerships set role = 'manager' where user_id = ${SALES}`),

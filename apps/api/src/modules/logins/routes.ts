@@ -22,7 +22,7 @@ function serveLogins(app: FastifyInstance): void {
       const rows = await listLogins(tx, id)
       const mayChange = hasPower(user, 'people', id)
       return {
-        logins: mayChange ? rows : rows.map((row) => ({ ...row, lastSeen: null })),
+        logins: mayChange ? rows : rows.map((row) => ({ ...row, lastSeen: null, secondFactors: null })),
         invitations: await listInvitations(tx, id),
       }
     }),

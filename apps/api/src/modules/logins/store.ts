@@ -41,7 +41,11 @@ export async function listLogins(tx: Tx, affiliateUserId: number): Promise<Deale
     sql`select c.user_id as "userId", trim(u.first_name || ' ' || u.surname) as name, u.email, c.role, u.is_banned as "isBanned",
           exists (select from user_dealerships o where o.user_id = c.user_id and o.affiliate_user_id <> c.affiliate_user_id)
             as "isOfSeveral",
-          (select max(s.last_seen) from sessions s where s.user_id = c.user_id) as "lastSeen"
+          (select max(s.last_seen) from sessions s where s.user_id = c.user_id) as "lastSeen",
+          to_jsonb(array_remove(array[
+            case when exists (select from passkeys p where p.user_id = c.user_id) then 'passkey' end,
+            case when exists (select from code_secrets k where k.user_id = c.user_id and k.confirmed_at is not null) then 'code' end
+          ], null)) as "secondFactors"
         from user_dealerships c join users u using (user_id)
         where c.affiliate_user_id = ${affiliateUserId} order by lower(u.first_name || ' ' || u.surname), c.user_id`,
   )
