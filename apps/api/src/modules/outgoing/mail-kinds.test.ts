@@ -6,6 +6,7 @@ import { users } from '../../db/tables/index.ts'
 import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { buildTestApp, CAST, emailOf, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { tellOwner } from '../auth/factors/factor-mails.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
 import { aPayment, payByCard, payTokenIn } from '../testing/payments.ts'
 import { aPreparedDeal } from '../testing/prepared-deal.ts'
@@ -33,6 +34,7 @@ beforeAll(async () => {
   await registerInterest()
   await resetPassword()
   await askForPapers()
+  await tellOfFactors()
   await changePeople()
   sent = await app.db.asSystem((tx) =>
     rowsOf<Sent>(tx, sql`select subject, body, html from outbox where channel = 'mail' order by id`),
@@ -129,6 +131,15 @@ async function resetPassword(): Promise<void> {
   await ask()
 }
 
+async function tellOfFactors(): Promise<void> {
+  const at = app.clock.now()
+  const news = ['added', 'removed', 'reset', 'reset-by-you', 'recovery-used', 'recovery-made', 'guessed'] as const
+  await app.db.asSystem(async (tx) => {
+    for (const one of news) await tellOwner(tx, dealer.userId, one, { at, otherId: 4 })
+  })
+  await app.runJobs()
+}
+
 async function mailedSecret(pattern: RegExp): Promise<string> {
   await app.runJobs()
   const mails = await app.db.asSystem((tx) => rowsOf<Sent>(tx, sql`select body from outbox order by id`))
@@ -178,6 +189,13 @@ const KINDS: readonly (readonly [kind: string, subject: RegExp, head: string, li
   ['a withdrawn invitation', /^Quillmere has withdrawn its invitation$/, 'Forecourt', null],
   ['another role', /^Your role at Quillmere has changed$/, 'Forecourt', null],
   ['an ended login', /^Your login at Quillmere has ended$/, 'Forecourt', null],
+  ['another way to log in', /^A new way to log in to Forecourt$/, 'Forecourt', null],
+  ['a way to log in that was removed', /^A way to log in to Forecourt was removed$/, 'Forecourt', null],
+  ['a reset after a loss', /^Your ways to log in to Forecourt were reset$/, 'Forecourt', null],
+  ['a reset that one made', /^You reset a login of Forecourt$/, 'Forecourt', null],
+  ['a used recovery code', /^A recovery code for Forecourt was used$/, 'Forecourt', null],
+  ['new recovery codes', /^New recovery codes for Forecourt$/, 'Forecourt', null],
+  ['codes that are guessed', /^Somebody knows your password for Forecourt$/, 'Forecourt', null],
   ['a changed password', /^Your password for Forecourt was changed$/, 'Forecourt', null],
 ]
 
