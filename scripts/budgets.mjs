@@ -26,6 +26,7 @@ const ALONE_BUDGETS = {
   'forecourt-notifications': 151,
   'forecourt-dealership': 164,
   'forecourt-account': 170,
+  'forecourt-trail': 170,
   'forecourt-lender-slider': 171,
   'forecourt-pay': 173,
   'forecourt-representative-example': 177,

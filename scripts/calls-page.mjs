@@ -22,6 +22,7 @@ const WHO = {
   group: 'Staff and SuperUsers; group staff, for their own group',
   region: 'Area managers, for their own region',
   'staff alone': 'Staff and area managers',
+  compliance: 'The broker’s staff with the role `Compliance`',
   'staff of the dealership': 'Staff and area managers with access to the dealership',
 }
 
@@ -113,7 +114,7 @@ ${statuses(REFUSALS)}
 
 /** The names of screens in `usedBy`. A call without a screen gives a reason. */
 const SCREENS =
-  /Customer detail|Customers list|Create Proposal|[Pp]roposal|[Qq]uick quote|Settings|Payments|Pay\b|Stock|Today|Valuations|Account|Login|Password|[Nn]otification|Realtime|Dealership picker|[Ss]hell|Rail|public page|mailed quote|Forms|Wherever a quote/
+  /Customer detail|Customers list|Create Proposal|[Pp]roposal|[Qq]uick quote|Settings|Payments|Pay\b|Stock|Today|Trail|Valuations|Account|Login|Password|[Nn]otification|Realtime|Dealership picker|[Ss]hell|Rail|public page|mailed quote|Forms|Wherever a quote/
 const REASON = /^No screen: .{10,}/
 
 export const unexplained = (documentation) =>

@@ -14,6 +14,7 @@ const coreFolders = [
   'status',
   'tasks',
   'deal-room',
+  'trail',
   'access',
   'contract',
   'api',
@@ -103,6 +104,7 @@ const apiModules = [
   'quick-quotes',
   'record-changes.ts',
   'records',
+  'trail',
   'sandbox',
   'index.ts',
 ]

@@ -256,6 +256,8 @@ export {
   BespokeRate,
   BoodilConfig,
   CapValuation,
+  ChainCheck,
+  ChainFault,
   CLOSE_REASONS,
   CloseReason,
   CONSENT_WORDINGS,
@@ -437,6 +439,13 @@ export {
   TaskState,
   Theme,
   Title,
+  TRAIL_DOERS,
+  TrailDetail,
+  type TrailDoer,
+  TrailEntry,
+  TrailFilter,
+  TrailPage,
+  TrailPerson,
   termsToShowOf,
   UNDERSTOOD_BUT_WRONG,
   type UnknownScenario,
@@ -622,6 +631,23 @@ export {
   taskKindWords,
   taskSummary,
 } from './tasks/index.ts'
+
+// trail
+export {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  actionsOfKind,
+  chainFaultWords,
+  linesOf,
+  maskedReads,
+  proofWords,
+  readShown,
+  type ShownEvidence,
+  TRAIL_KINDS,
+  type TrailKind,
+  trailAction,
+  trailWords,
+} from './trail/index.ts'
 
 // typed
 export {

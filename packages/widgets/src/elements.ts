@@ -23,6 +23,7 @@ export const elements = {
   'forecourt-settings': (): Chunk => import('./settings/element.ts'),
   'forecourt-stock': (): Chunk => import('./stock/element.ts'),
   'forecourt-today': (): Chunk => import('./today/element.ts'),
+  'forecourt-trail': (): Chunk => import('./trail/element.ts'),
   'forecourt-valuations': (): Chunk => import('./valuations/element.ts'),
 } as const
 

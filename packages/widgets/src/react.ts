@@ -21,6 +21,7 @@ import * as sessionDialog from './session-dialog/definition.ts'
 import * as settings from './settings/definition.ts'
 import * as stock from './stock/definition.ts'
 import * as today from './today/definition.ts'
+import * as trail from './trail/definition.ts'
 import * as valuations from './valuations/definition.ts'
 
 export const Account = /* @__PURE__ */ createComponent('forecourt-account', account, chunkFor)
@@ -46,4 +47,5 @@ export const SessionDialog = /* @__PURE__ */ createComponent('forecourt-session-
 export const Settings = /* @__PURE__ */ createComponent('forecourt-settings', settings, chunkFor)
 export const Stock = /* @__PURE__ */ createComponent('forecourt-stock', stock, chunkFor)
 export const Today = /* @__PURE__ */ createComponent('forecourt-today', today, chunkFor)
+export const Trail = /* @__PURE__ */ createComponent('forecourt-trail', trail, chunkFor)
 export const Valuations = /* @__PURE__ */ createComponent('forecourt-valuations', valuations, chunkFor)

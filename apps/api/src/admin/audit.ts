@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { chainFaultWords } from '@forecourt/core'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { headsInLog } from '../modules/records/audit-heads.ts'
 import { noteReport } from '../operation-reports.ts'
-import { type ChainState, type Head, headsOf, inspectChain, signingKeysOf } from '../security/audit-chain.ts'
+import {
+  type ChainProgress,
+  faultsOf,
+  type Head,
+  headsOf,
+  inspectChain,
+  signingKeysOf,
+} from '../security/audit-chain.ts'
 import { createAuditKeys, withAuditKeys } from '../security/audit-keys.ts'
 import type { Command } from './command.ts'
 
@@ -25,7 +33,7 @@ export const auditCommands: readonly Command[] = [
       const figures = { whole: chains.length - broken.length, broken: broken.length }
       await db.asSystem((tx) => noteReport(tx, { kind: 'audit-verify', at: now, figures }))
       if (broken.length > 0) throw new BrokenChain(broken.flatMap(({ complaints }) => complaints).join('\n'))
-      return chains.map(({ chain, state }) => describeAuditChain(chain, state))
+      return chains.map(({ state }) => describeAuditChain(state))
     },
   },
 ]
@@ -37,39 +45,14 @@ export async function checkChains(db: Database, config: Pick<Config, 'dataKeys'>
     const known = await signingKeysOf(tx)
     const checked = []
     for (const chain of chains) {
-      const state = await inspectChain(tx, chain)
-      const complaints = [...complaintsOf(chain, state, logged), ...keyComplaintsOf(chain, state, known)]
-      checked.push({ chain, state, complaints })
+      const state = await inspectChain(tx, chain, logged)
+      checked.push({ chain, state, complaints: faultsOf(state, known).map(chainFaultWords) })
     }
     return checked
   })
 }
 
-function complaintsOf(chain: number, { brokenAt, rows }: ChainState, logged: readonly Head[]): string[] {
-  const first = rows[0]?.position ?? 0
-  const wrong = logged
-    .filter((head) => head.chain === chain && head.position >= first)
-    .find((head) => rows[head.position - first]?.hash !== head.hash)
-  return [
-    ...(brokenAt === null ? [] : [`Chain ${chain} is broken at position ${brokenAt}.`]),
-    ...(wrong ? [`Chain ${chain} is not the one that was logged: position ${wrong.position} was ${wrong.hash}.`] : []),
-  ]
-}
-
-type SigningKeys = Awaited<ReturnType<typeof signingKeysOf>>
-
-/** A row that cannot be checked proves nothing, so each is a problem: anyone who can write to the database can invent a key. */
-function keyComplaintsOf(chain: number, { unchecked }: ChainState, { ids, hasEarlier }: SigningKeys): string[] {
-  return [...unchecked].map(([keyId, rows]) => {
-    const first = `${rows.length} rows from position ${rows[0]?.position}`
-    if (ids.includes(keyId) || hasEarlier)
-      return `Chain ${chain} cannot be checked: ${first} are signed with key ${keyId}, which DATA_KEY does not name. Add its secret to DATA_KEY and run this again.`
-    return `Chain ${chain} is forged: ${first} name key ${keyId}, with which no process has ever signed here.`
-  })
-}
-
-function describeAuditChain(chain: number, { rows, keyedFrom }: ChainState): string {
-  const last = rows.at(-1)
-  const keyed = keyedFrom === null ? 'without a key' : `keyed from ${keyedFrom}`
-  return `Chain ${chain} is whole: ${rows.length} rows, ${keyed}; head ${last?.position} ${last?.hash}`
+function describeAuditChain({ chain, rows, keyed, last }: ChainProgress): string {
+  const from = keyed === null ? 'without a key' : `keyed from ${keyed.position}`
+  return `Chain ${chain} is whole: ${rows} rows, ${from}; head ${last?.position} ${last?.hash}`
 }

@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 const record = (affiliateUserId: number) =>
-  app.db.asSystem((tx) => recordAudit(tx, { at: app.clock.now(), action: 'x', affiliateUserId }))
+  app.db.asSystem((tx) => recordAudit(tx, { at: app.clock.now(), action: 'document.viewed', affiliateUserId }))
 const context = () => ({ db: app.db, config: app.services.config, now: app.clock.now() })
 const verify = () => verifyCopy(context(), copy, app.services.fileStore)
 const run = (line: string) => runCommand(context(), readCommand(line.split(' ')))

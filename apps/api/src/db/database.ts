@@ -17,6 +17,8 @@ export interface Scope {
   readonly userId?: number | null
   /** The compliance role: restricted records are not hidden (D61). */
   readonly seesRestricted?: boolean
+  /** How the caller proved who they are, which each entry of the trail keeps. */
+  readonly provedBy?: readonly string[]
   /** The caller, for the keys of repeatable creates: `user:12`, `client:abc`. */
   readonly principal?: string
 }

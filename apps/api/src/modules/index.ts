@@ -34,6 +34,7 @@ import { websiteRoutes } from './settings/website-routes.ts'
 import { stockPictureRoutes } from './stock/pictures.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { trailRoutes } from './trail/routes.ts'
 import { valuationRoutes } from './valuations/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -82,6 +83,7 @@ export function modulesWith(providers: Providers): readonly Module[] {
     backOfficeModule(providers),
     paymentRoutes,
     recordRoutes,
+    trailRoutes,
     apiDocsRoutes,
     sandboxRoutes,
     outgoingModule,

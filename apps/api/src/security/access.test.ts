@@ -76,7 +76,7 @@ describe('a publishable key', () => {
   ])('%s works on %s', async (key, origin) => {
     const { authenticationToken } = await test.services.clients.buy(key, from(origin))
     const caller = await test.services.clients.clientOf(authenticationToken, from(origin))
-    expect(caller.scope).toEqual({ tenants: [1001], principal: expect.stringMatching(/^client:/) })
+    expect(caller.scope).toEqual({ tenants: [1001], principal: expect.stringMatching(/^client:/), provedBy: ['page'] })
   })
 
   it.each([
@@ -147,14 +147,14 @@ describe('limits', () => {
 describe('the audit trail', () => {
   it('is a chain that shows tampering', async () => {
     const at = test.clock.now()
-    for (const action of ['one', 'two', 'three']) {
+    for (const action of ['key.created', 'key.replaced', 'key.revoked'] as const) {
       await test.db.asSystem((tx) =>
         recordAudit(tx, { at, action, affiliateUserId: 1002, userId: 2, details: { b: 1, a: [{ d: 1, c: 2 }] } }),
       )
     }
     expect(await test.db.asSystem((tx) => inspectChain(tx, 1002))).toMatchObject({ brokenAt: null })
     await run(sql`alter table audit disable trigger append_only`)
-    await run(sql`update audit set user_id = 99 where chain = 1002 and action = 'two'`)
+    await run(sql`update audit set user_id = 99 where chain = 1002 and action = 'key.replaced'`)
     await run(sql`alter table audit enable trigger append_only`)
     expect(await test.db.asSystem((tx) => inspectChain(tx, 1002))).toMatchObject({ brokenAt: 2 })
   })
@@ -162,7 +162,9 @@ describe('the audit trail', () => {
   it('shows a dealer only their own rows', async () => {
     const scope = { tenants: [1001], userId: 1 }
     const record = (affiliateUserId: number) =>
-      test.db.asUser(scope, (tx) => recordAudit(tx, { at: test.clock.now(), action: 'x', affiliateUserId, userId: 1 }))
+      test.db.asUser(scope, (tx) =>
+        recordAudit(tx, { at: test.clock.now(), action: 'key.created', affiliateUserId, userId: 1 }),
+      )
     await expect(record(1001)).resolves.toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
     await expect(record(1004)).rejects.toThrow()
   })

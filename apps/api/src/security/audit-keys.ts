@@ -31,21 +31,44 @@ export function createAuditKeys(secrets: readonly string[]): AuditKeys {
 }
 
 const keysOfTransactions = new WeakMap<Tx, AuditKeys>()
+type Proof = readonly string[] | null
 
-/** The same database, whose transactions know the keys, so that every audit row in them is signed. */
+const proofsOfTransactions = new WeakMap<Tx, Proof>()
+
+/** The work of nobody: jobs, and what other programs tell us. */
+const SYSTEM = ['system']
+
+/** The same database, whose transactions know the keys, so that every audit row in them is signed, and who proved what. */
 export function withAuditKeys(db: Database, keys: AuditKeys): Database {
   const signing =
-    <T>(run: (tx: Tx) => Promise<T>) =>
+    <T>(run: (tx: Tx) => Promise<T>, provedBy: Proof) =>
     (tx: Tx): Promise<T> => {
       keysOfTransactions.set(tx, keys)
+      provedIn(tx, provedBy)
       return run(tx)
     }
   return {
     ...db,
-    asUser: (scope, run) => db.asUser(scope, signing(run)),
-    asSystem: (run) => db.asSystem(signing(run)),
+    asUser: (scope, run) => db.asUser(scope, signing(run, scope.provedBy ?? null)),
+    asSystem: (run) => db.asSystem(signing(run, SYSTEM)),
   }
 }
+
+/** The same database for one caller: what the server does for them as the system is still their act. */
+export const actingFor = (db: Database, provedBy: readonly string[]): Database => ({
+  ...db,
+  asSystem: (run) =>
+    db.asSystem((tx) => {
+      provedIn(tx, provedBy)
+      return run(tx)
+    }),
+})
+
+/** What a call finds out for itself, such as that a code is right. */
+export const provedIn = (tx: Tx, provedBy: Proof): void => void proofsOfTransactions.set(tx, provedBy)
+
+/** How the doer of what this transaction records proved who they are. */
+export const proofOf = (tx: Tx): Proof => proofsOfTransactions.get(tx) ?? null
 
 export function auditKeysOf(tx: Tx): AuditKeys {
   const keys = keysOfTransactions.get(tx)

@@ -1,18 +1,19 @@
+import type { AuditAction } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { onlyRow, rowsOf, type Tx } from '../db/database.ts'
 import { audit } from '../db/tables/index.ts'
 import { hashOf } from './audit-chain.ts'
-import { type AuditKeys, auditKeysOf } from './audit-keys.ts'
+import { type AuditKeys, auditKeysOf, proofOf } from './audit-keys.ts'
 
 /** One entry of the audit. Only ids and figures: `details` must not contain a person's name, address or number. */
 export interface AuditEntry {
   readonly at: Date
-  readonly action: string
+  readonly action: AuditAction
   readonly userId?: number | null
   readonly affiliateUserId?: number | null
   readonly applicationId?: string | null
   readonly subjectId?: string | null
-  readonly details?: unknown
+  readonly details?: object | null
 }
 
 /** An arbitrary number that no other lock uses; the second key is the chain. */
@@ -40,7 +41,7 @@ async function addToChain(tx: Tx, chain: number, entries: readonly AuditEntry[])
     sql`select link_position as position, link_hash as hash from end_of_audit(${CHAIN_LOCK}::int, ${chain}::int)`,
   )
   let last = end
-  const links = entries.map((entry) => (last = linkAfter(last, entry, keys)))
+  const links = entries.map((entry) => (last = linkAfter(last, entry, proofOf(tx), keys)))
   await tx.insert(audit).values(links)
   return links
 }
@@ -50,7 +51,7 @@ interface ChainEnd {
   readonly hash: string
 }
 
-function linkAfter(last: ChainEnd | undefined, entry: AuditEntry, keys: AuditKeys) {
+function linkAfter(last: ChainEnd | undefined, entry: AuditEntry, provedBy: readonly string[] | null, keys: AuditKeys) {
   const link = {
     chain: chainOf(entry),
     position: (last?.position ?? 0) + 1,
@@ -61,7 +62,8 @@ function linkAfter(last: ChainEnd | undefined, entry: AuditEntry, keys: AuditKey
     affiliateUserId: entry.affiliateUserId ?? null,
     applicationId: entry.applicationId ?? null,
     subjectId: entry.subjectId ?? null,
-    details: entry.details ?? null,
+    // Among the details, which the hash covers in every release: a column of its own would be outside it.
+    details: provedBy ? { ...entry.details, provedBy } : (entry.details ?? null),
     previousHash: last?.hash ?? null,
     keyId: keys.keyId,
   }

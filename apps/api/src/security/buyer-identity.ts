@@ -42,6 +42,6 @@ export async function buyerOf({ db, tokens, now }: Parts, token: string, source:
     client: null,
     sessionId: null,
     buyer: { linkId: String(linkId), applicationId },
-    scope: { tenants: [affiliateUserId], principal: `buyer:${linkId}` },
+    scope: { tenants: [affiliateUserId], principal: `buyer:${linkId}`, provedBy: ['link-and-code'] },
   }
 }

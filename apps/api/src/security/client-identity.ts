@@ -100,5 +100,5 @@ const callerOf = (row: Row): ClientCaller => ({
   sessionId: null,
   user: null,
   client: { keyId: row.keyId, isTest: row.isTest, dealership: row },
-  scope: { tenants: [row.affiliateUserId], principal: `client:${row.keyId}` },
+  scope: { tenants: [row.affiliateUserId], principal: `client:${row.keyId}`, provedBy: ['page'] },
 })

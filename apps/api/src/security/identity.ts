@@ -180,6 +180,9 @@ function callerOf(
   const tenants = tenantsOf(person, bannedDealerIds)
   const dealerships = tenants === 'all' ? person.carried.map((one) => one.affiliateUserId) : tenants
   const { userId } = person.user
+  // A session of before sessions kept their factors was opened by the password.
+  const proved = amr.length > 0 ? amr : ['pwd']
+  const provedBy = person.user.isHandedOver ? ['dealership-software'] : proved
   return {
     kind: 'user',
     sessionId,
@@ -193,7 +196,7 @@ function callerOf(
       dealerships,
       isConfirmed: confirmedUntil(session, person.hasFactor, at) !== null,
     },
-    scope: { tenants, userId, principal: `user:${userId}`, seesRestricted: isCompliance(person.user) },
+    scope: { tenants, userId, principal: `user:${userId}`, provedBy, seesRestricted: isCompliance(person.user) },
   }
 }
 

@@ -54,6 +54,6 @@ export async function serverOfKey(
   )
   return {
     client: { keyId: row.keyId, isTest: false, dealership: row },
-    scope: { tenants: [row.affiliateUserId], principal: `server:${row.keyId}` },
+    scope: { tenants: [row.affiliateUserId], principal: `server:${row.keyId}`, provedBy: ['server-key'] },
   }
 }

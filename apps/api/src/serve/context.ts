@@ -1,9 +1,10 @@
-import type { AudienceOf, Endpoint } from '@forecourt/core'
+import type { AudienceOf, AuditAction, Endpoint } from '@forecourt/core'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Scope, Tx } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import { type AuditEntry, recordAudit } from '../security/audit.ts'
+import { actingFor } from '../security/audit-keys.ts'
 import type { Caller, CallersOf, CallerUser } from '../security/caller.ts'
 import type { DealershipRow } from '../security/dealership.ts'
 import type { Device } from '../security/identity.ts'
@@ -42,7 +43,7 @@ export interface Common extends Services, Authorization {
   /** Writes about a record that the caller has access to, locked until the transaction ends. */
   changeRecord<T>(id: string, run: RecordWork<T>): Promise<T>
   /** Adds an act of the caller, at the time of the call, to the audit trail of its dealership. */
-  audit(tx: Tx, action: string, of: AuditPlace, more?: Pick<AuditEntry, 'subjectId' | 'details'>): Promise<void>
+  audit(tx: Tx, action: AuditAction, of: AuditPlace, more?: Pick<AuditEntry, 'subjectId' | 'details'>): Promise<void>
   /** Refuses (412) if the call names another version than this, or one before the oldest that will do. */
   mustMatch(version: number, oldest?: number): void
 }
@@ -87,6 +88,7 @@ export function contextOf(
     }
   return {
     ...services,
+    db: actingFor(services.db, scope.provedBy ?? []),
     ...rights,
     scope,
     user,

@@ -49,6 +49,7 @@ export const CAST = {
   colleague: dealer(10, 'quillmere'),
   sales: { ...dealer(11, 'quillmere'), dealerRole: DealerRole.Sales },
   accounts: { ...dealer(12, 'quillmere'), dealerRole: DealerRole.Accounts },
+  compliance: { ...staff(20), roles: ['Compliance'] },
 } as const satisfies Record<string, CastUser>
 
 export type RoleName = keyof typeof CAST

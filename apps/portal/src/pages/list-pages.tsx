@@ -42,6 +42,17 @@ export function StockPage() {
   )
 }
 
+/** No filter is in the URL: they name persons. */
+export function TrailPage() {
+  const host = useHost()
+  useCustomerLinks(host)
+  return (
+    <Page title="Trail" host={host} tag="forecourt-trail">
+      <forecourt-trail />
+    </Page>
+  )
+}
+
 /** The URL contains the vehicle or its customer, and the list's filters. */
 const OF_VALUATIONS = ['registration', 'mileage', 'price', 'dealership', 'customer'] as const
 

@@ -1,15 +1,17 @@
+import { mayCall } from '@forecourt/core'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { page } from '../page.ts'
 import { DESTINATIONS } from '../shell/destinations.ts'
 import { HOME } from './guard.ts'
 
-/** A page exists only if one of the selected dealerships has its feature (D41). */
+/** A page exists only if the user may make its call (D24), and one of the selected dealerships has its feature (D41). */
 export function Allowed({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { dealers, permissions } = page
   const destination = DESTINATIONS.find(({ path }) => path === pathname)
   const features = permissions.features.value
+  if (destination?.call && !mayCall(page.session.user.value, destination.call)) return <Navigate to={HOME} replace />
   if (!destination?.feature) return children
   if (features === null) return dealers.whyMissing.value ? <Unreached /> : <LoadingPage title={destination.word} />
   return features.has(destination.feature) ? children : <Navigate to={HOME} replace />

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router'
 import { isIn } from '../page.ts'
-import { CustomersPage, PaymentsPage, StockPage, TodayPage, ValuationsPage } from '../pages/list-pages.tsx'
+import { CustomersPage, PaymentsPage, StockPage, TodayPage, TrailPage, ValuationsPage } from '../pages/list-pages.tsx'
 import { CustomerPage, LoginPage, ProposalPage, QuickQuotePage } from '../pages/pages.tsx'
 import { AccountPage, SettingsPage } from '../pages/user-pages.tsx'
 import { Shell } from '../shell/Shell.tsx'
@@ -54,6 +54,7 @@ export const createRouter = () =>
         { path: '/stock', element: <StockPage /> },
         { path: '/valuations', element: <ValuationsPage /> },
         { path: '/payments', element: <PaymentsPage /> },
+        { path: '/trail', element: <TrailPage /> },
         { path: '/settings', element: <SettingsPage /> },
         { path: '/account', element: <AccountPage /> },
         { path: '*', element: <Navigate to={HOME} replace /> },

@@ -36,7 +36,7 @@ const TABS = [
 
 /** The screens of the rail, after those of the customer that is open. */
 function placesOf(customer: string) {
-  const screens = offeredOf(DESTINATIONS, page.permissions.features.value)
+  const screens = offeredOf(DESTINATIONS, page.permissions.features.value, page.session.user.value)
   return [
     ...(customer ? placesOfCustomer(encodeURIComponent(customer), canAskForPayment(screens)) : []),
     ...screens.map(({ path, word }) => ({ id: path, label: word })),

@@ -8,7 +8,7 @@ import { DemoMark } from './Sandboxes.tsx'
 /** A column at the left; on a phone a row along the bottom, whose last button opens the rest. */
 export function Rail() {
   const isRow = useIsRow()
-  const offered = offeredOf(DESTINATIONS, page.permissions.features.value)
+  const offered = offeredOf(DESTINATIONS, page.permissions.features.value, page.session.user.value)
   const { shown, more } = isRow ? splitForRow(offered) : { shown: offered, more: [] }
   return (
     <nav className="rail" aria-label="Main">

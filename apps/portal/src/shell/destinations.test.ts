@@ -1,4 +1,5 @@
-import type { Feature } from '@forecourt/core'
+import { contract, type Feature } from '@forecourt/core'
+import { people } from '@forecourt/core/testing'
 import { Store } from 'lucide-react'
 import { describe, expect, test } from 'vitest'
 import routes from '../routing/routes.tsx?raw'
@@ -18,7 +19,18 @@ describe('the entries of the rail (D41)', () => {
       ['/', '/stock', '/payments', '/settings'],
     ],
   ])('%s', (_fact, features, expected) => {
-    expect(paths(offeredOf(rail, features))).toEqual(expected)
+    expect(paths(offeredOf(rail, features, people.rhian))).toEqual(expected)
+  })
+
+  test.each([
+    ['staff with the compliance role', { ...people.owen, roles: ['Compliance'] }, true],
+    ['other staff', people.owen, false],
+    ['a SuperUser without it', { ...people.owen, roles: ['SuperUser'] }, false],
+    ['a dealer', { ...people.rhian, roles: ['Compliance'] }, false],
+    ['nobody', null, false],
+  ])('the trail is for the compliance role: %s', (_who, user, isOffered) => {
+    expect(paths(offeredOf(DESTINATIONS, null, user)).includes('/trail')).toBe(isOffered)
+    expect(contract.trail.list.access).toBe('compliance')
   })
 })
 

@@ -1,4 +1,4 @@
-import { contract, type Feature } from '@forecourt/core'
+import { contract, type Endpoint, type Feature, mayCall, type User } from '@forecourt/core'
 import {
   Calculator,
   CalendarCheck,
@@ -7,6 +7,7 @@ import {
   FilePlus2,
   Gauge,
   type LucideIcon,
+  ScrollText,
   Settings,
   UsersRound,
 } from 'lucide-react'
@@ -20,6 +21,8 @@ export interface Destination {
   icon: LucideIcon
   /** A dealership without this feature has neither the entry nor the route (D41). */
   feature?: Feature
+  /** The call that its page makes first: a user who may not make it has neither the entry nor the route. */
+  call?: Endpoint
   /** Creates something, which a read-only dealership may not do (D40). */
   creates?: true
   /** Placed at the rail's foot. */
@@ -34,6 +37,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { path: '/valuations', word: 'Valuations', icon: Gauge },
   { path: '/stock', word: 'Stock', icon: Car, feature: contract.vehicles.stock.feature },
   { path: '/payments', word: 'Payments', icon: CreditCard, feature: contract.payments.list.feature },
+  { path: '/trail', word: 'Trail', icon: ScrollText, call: contract.trail.list },
   { path: '/settings', word: 'Settings', icon: Settings, foot: true },
 ]
 
@@ -43,12 +47,15 @@ export function isCurrent(destination: Destination, pathname: string): boolean {
   return pathname === destination.path
 }
 
-/** Destinations that the selected dealerships offer; those that need a feature wait until it is known. */
+/** Destinations that the user may open and the selected dealerships offer; those that need a feature wait until it is known. */
 export function offeredOf(
   destinations: readonly Destination[],
   features: ReadonlySet<Feature> | null,
+  user: User | null,
 ): readonly Destination[] {
-  return destinations.filter(({ feature }) => !feature || (features?.has(feature) ?? false))
+  return destinations.filter(
+    ({ feature, call }) => (!feature || (features?.has(feature) ?? false)) && (!call || mayCall(user, call)),
+  )
 }
 
 /** Six entries fit side by side in 320 px; of more, five are shown and a button for the rest. */

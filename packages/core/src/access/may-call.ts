@@ -1,5 +1,5 @@
 import { effectOfDealerStatus } from './dealer-status.ts'
-import { isStaff, type Person, rolesOf } from './person.ts'
+import { isCompliance, isStaff, type Person, rolesOf } from './person.ts'
 import { type AccessRule, accessPolicy, type Guarded, isFeatureOn } from './policy.ts'
 import { hasPower, type Power } from './powers.ts'
 
@@ -51,6 +51,7 @@ export function accessProblem(actor: Actors, endpoint: Guarded, record?: AccessR
   if ((rule.ownLogin || endpoint.stepUp) && actor?.isHandedOver === true) return 'FORBIDDEN'
   if (actor?.needsFactor === true && !rule.beforeFactor) return 'FACTOR_NEEDED'
   if (rule.who && !rolesOf(actor).some((role) => rule.who?.includes(role))) return 'FORBIDDEN'
+  if (rule.complianceOnly && !isCompliance(actor)) return 'FORBIDDEN'
   if (endpoint.stepUp && actor?.isConfirmed === false) return 'STEP_UP_NEEDED'
   return record ? dealershipProblem(endpoint, record, actor) : null
 }

@@ -21,6 +21,8 @@ export interface AccessRule {
   readonly writes?: true
   /** Makes something new: the dealership must be active for staff too. */
   readonly makes?: true
+  /** Needs the role `Compliance` beside: a SuperUser without it is refused too. */
+  readonly complianceOnly?: true
   /** Closed to a session that the dealership's software opened: the account belongs to who knows its password. */
   readonly ownLogin?: true
   /** Open to a session that must first set up a second factor. */
@@ -61,6 +63,7 @@ export const accessPolicy = {
   region: { ...anyUser, who: ['area'], reach: 'self' },
   'staff alone': { ...anyUser, who: STAFF },
   'staff of the dealership': { ...reads, who: STAFF },
+  compliance: { ...anyUser, who: STAFF, complianceOnly: true },
 } as const satisfies Record<string, AccessRule>
 
 export type Access = keyof typeof accessPolicy

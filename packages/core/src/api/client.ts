@@ -52,5 +52,6 @@ export function createClient({ createXhr, askStepUp, ...options }: ClientOptions
     dealRoom: dealRoomCalls(call),
     audit: methodsOf(call, contract.audit),
     person: methodsOf(call, contract.person),
+    trail: methodsOf(call, contract.trail),
   }
 }

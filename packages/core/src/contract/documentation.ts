@@ -576,6 +576,28 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     summary: 'Keeps a record from every deletion, or ends that',
     usedBy: 'Customer detail, for staff',
   },
+  'trail.list': {
+    summary:
+      'The audit trail of the whole broker, newest first, by person, customer, dealership, day and kind; asking is an entry of it',
+    usedBy: 'Trail',
+  },
+  'trail.single': {
+    summary:
+      'One entry with the figures as they were seen, the wordings until then and its place in the chain; opening it is an entry too',
+    usedBy: 'Trail',
+  },
+  'trail.people': { summary: 'The logins whose name or e-mail address begins with a text', usedBy: 'Trail, by person' },
+  'trail.verify': {
+    summary:
+      'Starts a check of one dealership’s chain or of all, in slices, as `audit verify` of the command line does',
+    usedBy: 'Trail, verify again',
+  },
+  'trail.check': { summary: 'The check that is under way, or the last one', usedBy: 'Trail' },
+  'trail.exportFile': {
+    summary:
+      'Everything kept on a person as JSON, PDF and their documents in one ZIP file with a signature, for a regulator',
+    usedBy: 'Trail, export the file',
+  },
   'person.retention': {
     summary: 'What the nightly retention removed in the last thirty nights, by rule, and the periods that are kept',
     usedBy: 'Customer detail, for staff',

@@ -14,6 +14,7 @@ import { quotes } from './endpoints/quotes.ts'
 import { audit, keys, person } from './endpoints/records.ts'
 import { settings } from './endpoints/settings.ts'
 import { tasks } from './endpoints/tasks.ts'
+import { trail } from './endpoints/trail.ts'
 import { valuations } from './endpoints/valuations.ts'
 import { vehicles } from './endpoints/vehicles.ts'
 import { views } from './endpoints/views.ts'
@@ -40,6 +41,7 @@ export type Contract = {
   readonly keys: typeof keys
   readonly audit: typeof audit
   readonly person: typeof person
+  readonly trail: typeof trail
   readonly views: typeof views
   readonly drafts: typeof drafts
   readonly dealRoom: typeof dealRoom
@@ -67,6 +69,7 @@ export const contract: Contract = {
   keys,
   audit,
   person,
+  trail,
   views,
   drafts,
   dealRoom,

@@ -197,6 +197,17 @@ export {
   StockVehicle,
   VehicleLookup,
 } from './stock-vehicle.ts'
+export {
+  ChainCheck,
+  ChainFault,
+  TRAIL_DOERS,
+  TrailDetail,
+  type TrailDoer,
+  TrailEntry,
+  TrailFilter,
+  TrailPage,
+  TrailPerson,
+} from './trail.ts'
 export { initialsOf, SessionRow, User, userNameOf } from './user.ts'
 export { CapValuation, GlassesValuation, Valuation, ValuationDraft, ValuationStatus } from './valuation.ts'
 export { BACK_OFFICE_VEHICLE_FACTS, Futures, firstRegisteredOf, SentVehicle, Vehicle, vrmOf } from './vehicle.ts'

@@ -35,6 +35,6 @@ export {
   userDealerships,
   users,
 } from './people.ts'
-export { audit, evidence, operationReports, retentionRuns } from './records.ts'
+export { audit, chainChecks, evidence, operationReports, retentionRuns } from './records.ts'
 export { calendarLinks, leadContacts, tasks } from './tasks.ts'
 export { portalVersions, providerEvents, residualCache, valuations } from './trade.ts'

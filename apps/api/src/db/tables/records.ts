@@ -1,3 +1,4 @@
+import type { ChainFault } from '@forecourt/core'
 import { bigserial, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
@@ -21,6 +22,19 @@ export const audit = pgTable('audit', {
   hash: text('hash').notNull(),
   /** Null in rows from before the chain was keyed. */
   keyId: text('key_id'),
+})
+
+/** The check of a dealership's chain, or of `all`: the one under way, or the last. */
+export const chainChecks = pgTable('chain_checks', {
+  ofChain: text('of_chain').primaryKey(),
+  checkId: text('check_id').notNull(),
+  userId: integer('user_id'),
+  started: moment('started').notNull(),
+  ended: moment('ended'),
+  checked: integer('checked').notNull(),
+  total: integer('total').notNull(),
+  faults: jsonb('faults').$type<ChainFault[]>().notNull(),
+  progress: jsonb('progress').notNull(),
 })
 
 /** What a night's retention removed, by rule (D45). */

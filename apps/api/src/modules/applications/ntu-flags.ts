@@ -71,7 +71,7 @@ async function setFlags(
   const columns = { isNtuFlagged: isFlagged, lastUpdated: at, updatedBy: user.name }
   await updateColumnsOfAll(tx, idsOf(rows), columns)
   const action = isFlagged ? 'application.ntu-flagged' : 'application.ntu-unflagged'
-  const entry = { at, action, userId: user.userId }
+  const entry = { at, action, userId: user.userId } as const
   await recordAudits(
     tx,
     rows.map(({ affiliateUserId, applicationId }) => ({ ...entry, affiliateUserId, applicationId })),

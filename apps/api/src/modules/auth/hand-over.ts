@@ -3,6 +3,7 @@ import { firstOf, type Tx } from '../../db/database.ts'
 import { partnerUsers, secretKeys } from '../../db/tables/index.ts'
 import { refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
+import { provedIn } from '../../security/audit-keys.ts'
 import type { SecretKey, SignedIn } from '../../security/identity.ts'
 import { LOGIN_WINDOW_MS } from '../../security/limits.ts'
 import { hashOfToken } from '../../security/random-token.ts'
@@ -27,6 +28,7 @@ export async function handOver(context: Common, reference: string): Promise<Sign
     const signedIn = await identity.handOver(tx, userId, device, key)
     await tx.update(secretKeys).set({ lastUsedAt: at }).where(eq(secretKeys.keyId, key.keyId))
     const { affiliateUserId, keyId: subjectId } = key
+    provedIn(tx, ['secret-key'])
     await recordAudit(tx, { at, action: 'session.handed-over', userId, affiliateUserId, subjectId })
     return signedIn
   })

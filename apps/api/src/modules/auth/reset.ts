@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { found, Problem, refuse } from '../../http/problem.ts'
 import { isMailAddress } from '../../providers/mail/mail.ts'
 import { recordAudit } from '../../security/audit.ts'
+import { provedIn } from '../../security/audit-keys.ts'
 import type { Common } from '../../serve/context.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { accountByEmail, accountById, takeAccountTry, takeAddressTry } from './account.ts'
@@ -84,6 +85,7 @@ export async function reset(context: Common, given: string, password: string): P
   await mustBeStrong(password, 'password', holder, context)
   const passwordHash = await passwords.hash(password)
   await db.asSystem(async (tx) => {
+    provedIn(tx, ['mailed-link'])
     const row = found(await consumeReset(tx, guid, at))
     if (row.invitationId !== null) return await acceptInvitation(tx, context, row.invitationId, passwordHash)
     const account = found(await accountOf(tx, row))

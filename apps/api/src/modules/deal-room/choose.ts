@@ -142,5 +142,10 @@ async function suggest(
 const isSameWish = (one: Suggestion, other: Suggestion) =>
   one.quoteId === other.quoteId && isDeepStrictEqual(one.after, other.after)
 
-const audit = (tx: Tx, { affiliateUserId, applicationId }: LinkRow, action: string, subjectId: string, at: Date) =>
-  recordAudit(tx, { at, action, affiliateUserId, applicationId, subjectId })
+const audit = (
+  tx: Tx,
+  { affiliateUserId, applicationId }: LinkRow,
+  action: 'quote.chosen' | 'quote.suggested',
+  subjectId: string,
+  at: Date,
+) => recordAudit(tx, { at, action, affiliateUserId, applicationId, subjectId })

@@ -6,6 +6,7 @@ import { roomCodes } from '../../db/tables/index.ts'
 import { found, refuse } from '../../http/problem.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
 import { recordAudit } from '../../security/audit.ts'
+import { provedIn } from '../../security/audit-keys.ts'
 import { signBuyer } from '../../security/buyer-identity.ts'
 import type { Services } from '../../services.ts'
 import { addressOf, recipientsOf } from '../links/link-recipients.ts'
@@ -85,6 +86,7 @@ async function useCode(
   const { linkId, affiliateUserId, applicationId } = link
   const at = now()
   await recordRoomEvent(tx, link, { kind: 'proved', text: 'opened the deal with a code', at })
+  provedIn(tx, ['link-and-code'])
   await recordAudit(tx, { at, action: 'room.opened', affiliateUserId, applicationId, subjectId: linkId })
   return 'correct'
 }

@@ -126,7 +126,7 @@ export async function keepReason(
 
 async function insertEvidence(
   tx: Tx,
-  action: string,
+  action: typeof EVIDENCE_ACTION | typeof CONSENT_ACTION | ReasonedAction,
   content: Omit<EvidenceRow, 'evidenceId'>,
   toldBy?: EvidenceSource,
 ) {

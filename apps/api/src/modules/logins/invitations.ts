@@ -63,7 +63,7 @@ async function mailInvitation(
   tx: Tx,
   context: UserContext,
   invitation: InvitationRow,
-  action: string,
+  action: 'login.invited' | 'login.invitation-sent-again',
   details: Readonly<Record<string, string>> = {},
 ): Promise<LoginInvitation> {
   await sendInvitation(tx, context, invitation)

@@ -55,7 +55,7 @@ export async function writeNote(
   await insertDocuments(tx, files)
   // Locks the application first, as everywhere, then the audit chain.
   await tellBackOffice(tx, note, attachments, parts)
-  const audited = { at, action: 'document.uploaded', userId: user.userId, affiliateUserId, applicationId }
+  const audited = { at, action: 'document.uploaded', userId: user.userId, affiliateUserId, applicationId } as const
   for (const { documentId } of files) await recordAudit(tx, { ...audited, subjectId: documentId })
   await publishScenario(tx, row, 'NoteCreated', { agentName: author }, at)
   if (isEnquiry(row)) {

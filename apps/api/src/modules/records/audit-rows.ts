@@ -14,7 +14,7 @@ import {
   RESTRICTED_ACTION,
 } from '../evidence/evidence.ts'
 
-type StoredAuditRow = typeof audit.$inferSelect
+export type StoredAuditRow = typeof audit.$inferSelect
 const MAX_AUDIT_ROWS = 2_000
 
 /** Newest first, with the names of existing users and the figures that were shown. */
@@ -25,7 +25,10 @@ export async function auditOf(tx: Tx, applicationId: string): Promise<AuditRow[]
     .where(eq(audit.applicationId, applicationId))
     .orderBy(desc(audit.id))
     .limit(MAX_AUDIT_ROWS)
-  const names = await loadUserNames(tx, rows)
+  const names = await loadUserNames(
+    tx,
+    rows.map(({ userId }) => userId),
+  )
   const shown = await evidenceByIds(
     tx,
     rows.filter(isEvidence).flatMap(({ subjectId }) => subjectId ?? []),
@@ -49,18 +52,19 @@ const WITH_EVIDENCE: readonly string[] = [
   ...[ERASED_ACTION, RESTRICTED_ACTION, HELD_ACTION, RELEASED_ACTION],
 ]
 
-const isEvidence = ({ action }: StoredAuditRow) => WITH_EVIDENCE.includes(action)
+export const isEvidence = ({ action }: StoredAuditRow) => WITH_EVIDENCE.includes(action)
 
 /** Adds whether the figures still match the chain, and who reported them. */
-function detailsOf({ details }: StoredAuditRow, shown: EvidenceRow | undefined) {
+export function detailsOf({ details }: Pick<StoredAuditRow, 'details'>, shown: EvidenceRow | undefined) {
   if (!shown) return details
   const { figures, ruleVersion, wordingVersion, kind } = shown
-  const { contentHash = null, toldBy = null } = (details ?? {}) as Readonly<Record<string, unknown>>
-  return { kind, figures, ruleVersion, wordingVersion, toldBy, isUnchanged: contentHash === contentHashOf(shown) }
+  const { contentHash = null, toldBy = null, provedBy = null } = (details ?? {}) as Readonly<Record<string, unknown>>
+  const isUnchanged = contentHash === contentHashOf(shown)
+  return { kind, figures, ruleVersion, wordingVersion, toldBy, provedBy, isUnchanged }
 }
 
-async function loadUserNames(tx: Tx, rows: readonly StoredAuditRow[]): Promise<Map<number, string>> {
-  const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
+export async function loadUserNames(tx: Tx, userIds: readonly (number | null)[]): Promise<Map<number, string>> {
+  const ids = [...new Set(userIds.flatMap((userId) => userId ?? []))]
   if (ids.length === 0) return new Map()
   const known = await tx
     .select({ userId: users.userId, firstName: users.firstName, surname: users.surname })

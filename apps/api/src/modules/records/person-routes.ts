@@ -5,10 +5,9 @@ import { applications } from '../../db/tables/index.ts'
 import { serve } from '../../serve.ts'
 import { removeUnused } from '../documents/sweep.ts'
 import { HELD_ACTION, keepReason, RELEASED_ACTION } from '../evidence/evidence.ts'
+import { collectPerson } from './collect-person.ts'
 import { erasePerson, refuseUnready } from './erase-person.ts'
-import { exportPerson } from './export.ts'
 import { candidatesOf, chosenOf } from './person.ts'
-import { exportPersonDrafts } from './person-drafts.ts'
 import { listNights } from './retention-report.ts'
 
 const { person } = contract
@@ -24,15 +23,7 @@ export function servePersonRoutes(app: FastifyInstance): void {
     }),
   )
 
-  serve(app, person.export, async ({ body }, { write, db, cipher, at, recordFor, audit }) => {
-    const { records, exported } = await write(async (tx) => {
-      const { row } = await recordFor(tx, body.applicationId)
-      const records = await chosenOf(tx, row, body, cipher)
-      for (const one of records.applications) await audit(tx, 'person.exported', one)
-      return { records, exported: await exportPerson(tx, records, cipher, at) }
-    })
-    return { ...exported, drafts: await db.asSystem((tx) => exportPersonDrafts(tx, cipher, records)) }
-  })
+  serve(app, person.export, async ({ body }, context) => (await collectPerson(context, body, 'person.exported')).data)
 
   serve(app, person.erase, async ({ body }, context) => {
     const { readRecord, db, fileStore, cipher } = context

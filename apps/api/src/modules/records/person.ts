@@ -23,7 +23,7 @@ export interface PersonRecords {
 }
 
 /** The record that was asked about, and what staff chose beside it, one by one. */
-interface ChosenRecords {
+export interface ChosenRecords {
   readonly applicationId: string
   readonly others?: readonly string[] | null | undefined
   readonly payments?: readonly string[] | null | undefined

@@ -118,7 +118,9 @@ describe('each night', () => {
   test('the evidence and audit of a deal are kept as long as the deal, and the rest of the chain stays valid', async () => {
     const deal = await anApplication(10, '2016-02-03', '2016-02-03')
     const record = (at: string, applicationId: string | null) =>
-      app.db.asSystem((tx) => recordAudit(tx, { at: new Date(at), action: 'x', affiliateUserId: 1002, applicationId }))
+      app.db.asSystem((tx) =>
+        recordAudit(tx, { at: new Date(at), action: 'document.viewed', affiliateUserId: 1002, applicationId }),
+      )
     const keep = (id: string, applicationId: string | null) =>
       execute(sql`insert into evidence (evidence_id, kind, affiliate_user_id, application_id, figures, rule_version, wording_version, at)
         values (${id}, 'quote', 1002, ${applicationId}, '{}', '1', '1', '2016-02-03')`)
@@ -128,7 +130,11 @@ describe('each night', () => {
     await keep('of-deal', deal)
     await keep('of-none', null)
     const positions = async () =>
-      (await app.db.asSystem((tx) => inspectChain(tx, 1002))).rows.map(({ position }) => position)
+      (
+        await app.db.asSystem((tx) =>
+          rowsOf<{ position: number }>(tx, sql`select position from audit where chain = 1002 order by position`),
+        )
+      ).map(({ position }) => position)
     const evidenceLeft = () =>
       app.db.asSystem((tx) => rowsOf(tx, sql`select evidence_id from evidence where affiliate_user_id = 1002`))
     await run()
@@ -185,7 +191,9 @@ describe('each night', () => {
 
   test('deletes the oldest audit entries and leaves a valid chain', async () => {
     for (const at of ['2019-01-01', '2020-02-01', '2020-04-01', '2025-01-01'])
-      await app.db.asSystem((tx) => recordAudit(tx, { at: new Date(at), action: 'x', affiliateUserId: 1003 }))
+      await app.db.asSystem((tx) =>
+        recordAudit(tx, { at: new Date(at), action: 'document.viewed', affiliateUserId: 1003 }),
+      )
     await run()
     const left = await app.db.asSystem((tx) => rowsOf(tx, sql`select id from audit where chain = 1003`))
     expect(left).toHaveLength(2)

@@ -13,6 +13,8 @@ export const CALLERS = [
   'area',
   'staff',
   'super',
+  /** Broker's staff with the role. */
+  'compliance',
   'suspended',
   'banned',
 ] as const
@@ -30,13 +32,13 @@ const FORBIDDEN = [403]
 const HIDDEN = [404]
 const BANNED = [409]
 
-const ALL_USERS: readonly CallerKind[] = ['dealer', 'sales', 'accounts', 'group', 'area', 'staff', 'super', 'suspended']
-const STAFF: readonly CallerKind[] = ['area', 'staff', 'super']
+const STAFF: readonly CallerKind[] = ['area', 'staff', 'super', 'compliance']
+const ALL_USERS: readonly CallerKind[] = ['dealer', 'sales', 'accounts', 'group', ...STAFF, 'suspended']
 
 /** Staff reach every dealership, and the area manager only the region; castlebeck, the other dealership, is outside it. */
 function reaches(caller: CallerKind, target: Target): boolean {
   if (target === 'unknown') return false
-  return target === 'own' || caller === 'staff' || caller === 'super'
+  return target === 'own' || (STAFF.includes(caller) && caller !== 'area')
 }
 
 /** Every status that a call of this access may answer (§6, D24 to D26, D40). */
@@ -96,6 +98,8 @@ function answersToUser(access: Access, caller: CallerKind, target: Target): read
       return [...SERVED, ...(reaches(caller, target) ? [] : HIDDEN)]
     case 'staff alone':
       return isStaff ? SERVED : FORBIDDEN
+    case 'compliance':
+      return caller === 'compliance' ? [...ADMITTED, ...HIDDEN] : FORBIDDEN
     case 'region':
       return caller === 'area' ? (target === 'own' ? SERVED : HIDDEN) : FORBIDDEN
     case 'group':

@@ -21,6 +21,7 @@ const HOMES: Readonly<Record<CallerKind, MatrixDealership>> = {
   area: 'quillmere',
   staff: 'quillmere',
   super: 'quillmere',
+  compliance: 'quillmere',
   banned: 'quillmere',
   group: 'fernhollow',
   suspended: 'oakmantle',
@@ -37,9 +38,12 @@ async function recordsFor(caller: CallerKind, target: Target): Promise<Records> 
   const role = roleOf(caller)
   if (target === 'own') return await makeRecords(test, HOMES[caller], role)
   const somebody = { userId: CAST.colleague.userId, groupId: 11 }
-  if (target === 'other') return { ...(await makeRecords(test, 'castlebeck', role)), ...somebody }
+  if (target === 'other') return { ...(await makeRecords(test, elsewhereOf(caller), role)), ...somebody }
   return { ...unknownRecords(role), userId: 990_009 }
 }
+
+/** A dealership has no room for the keys of every caller. */
+const elsewhereOf = (caller: CallerKind): MatrixDealership => (caller === 'compliance' ? 'fernhollow' : 'castlebeck')
 
 const setStatus = (status: string) =>
   test.db.asSystem((tx) => tx.execute(sql`update dealerships set status = ${status} where affiliate_user_id = 1005`))

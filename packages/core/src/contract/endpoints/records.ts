@@ -118,7 +118,7 @@ const ofApplication = z.object({ applicationId: identifier() })
 const reason = () => text(LONGEST_REASON).check(z.minLength(1))
 const chosen = () => maybe(z.array(identifier()).check(z.maxLength(500)))
 /** The record asked about, and those that staff chose beside it among the candidates, one by one (D61). */
-const ofPerson = z.object({ ...ofApplication.shape, others: chosen(), payments: chosen() })
+export const ofPerson = z.object({ ...ofApplication.shape, others: chosen(), payments: chosen() })
 
 export const person = ownGroup('person', {
   candidates: {

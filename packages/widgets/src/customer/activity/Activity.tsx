@@ -1,4 +1,4 @@
-import type { AuditRow } from '@forecourt/core'
+import { type AuditRow, readShown, type ShownEvidence } from '@forecourt/core'
 import { useId } from 'react'
 import { LoadProblem, Skeleton, writtenMoment } from '../../kit/index.ts'
 import type { ReadonlySignal } from '../../signals/index.ts'
@@ -6,7 +6,7 @@ import { PersonalData } from '../personal-data/PersonalData.tsx'
 import type { PersonalDataState } from '../personal-data/personal-data.ts'
 import type { RecordProps } from '../record/screen.ts'
 import { Composer, type ComposerParts } from './Composer.tsx'
-import { actionWords, type EvidenceState, readShown, type ShownEvidence } from './evidence.ts'
+import { actionWords, type EvidenceState } from './evidence.ts'
 import { Feed, type FeedParts } from './Feed.tsx'
 
 interface ActivityParts extends ComposerParts, FeedParts {

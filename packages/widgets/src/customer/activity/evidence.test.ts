@@ -1,8 +1,9 @@
+import { readShown } from '@forecourt/core'
 import { expect, it } from 'vitest'
-import { actionWords, readShown } from './evidence.ts'
+import { actionWords } from './evidence.ts'
 
 it.each([
-  ['application.revealed', {}, 'Saw the personal details in full'],
+  ['application.revealed', {}, 'Read masked data'],
   ['evidence.recorded', { kind: 'quote', figures: {} }, 'Quotes shown'],
   ['evidence.recorded', { kind: 'novelty', figures: {} }, 'Was shown'],
   ['novelty.done', null, 'novelty.done'],

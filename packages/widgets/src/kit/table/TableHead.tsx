@@ -1,7 +1,7 @@
 import type { Column } from './Table.tsx'
 
 /** Some browsers drop the roles of a table with `display: grid`, so they are set explicitly. */
-export const role = (name: 'grid' | 'rowgroup' | 'row' | 'columnheader' | 'gridcell') => ({ role: name })
+export const role = (name: 'grid' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'gridcell') => ({ role: name })
 
 export const cellClass = ({ align }: { align?: 'start' | 'end' }) => (align === 'end' ? 'cell end' : 'cell')
 

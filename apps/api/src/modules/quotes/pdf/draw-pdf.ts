@@ -1,14 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { QuoteLink } from '@forecourt/core'
-import { quotePdf } from './quote-pdf.ts'
-
-/** All that the PDF of a link shows. */
-export interface PdfOrder {
-  readonly link: QuoteLink
-  readonly statement: string
-}
+import { type DrawingOrder, drawOrder } from './draw-order.ts'
 
 interface Drawn {
   readonly id: number
@@ -24,18 +17,16 @@ interface Waiting {
 /** Beside the server's bundle. From source there is none, because Node runs no TypeScript: the drawing is done here then. */
 const WORKER = new URL('./pdf-worker.js', import.meta.url)
 
-let drawer: ((order: PdfOrder) => Promise<Buffer>) | null = null
+let drawer: ((order: DrawingOrder) => Promise<Buffer>) | null = null
 
 /** Draws in another thread, one sheet after another, so that no other call waits for it. */
-export function drawPdf(order: PdfOrder): Promise<Buffer> {
-  drawer ??= existsSync(fileURLToPath(WORKER))
-    ? createDrawer(() => new Worker(WORKER))
-    : ({ link, statement }) => quotePdf(link, statement)
+export function drawPdf(order: DrawingOrder): Promise<Buffer> {
+  drawer ??= existsSync(fileURLToPath(WORKER)) ? createDrawer(() => new Worker(WORKER)) : drawOrder
   return drawer(order)
 }
 
 /** The thread starts with the first sheet, does not keep the process alive, and is replaced when it ends. */
-function createDrawer(start: () => Worker): (order: PdfOrder) => Promise<Buffer> {
+function createDrawer(start: () => Worker): (order: DrawingOrder) => Promise<Buffer> {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
   let last = 0
@@ -66,6 +57,6 @@ function createDrawer(start: () => Worker): (order: PdfOrder) => Promise<Buffer>
       worker ??= begin()
       last += 1
       waiting.set(last, { resolve, reject })
-      worker.postMessage({ id: last, ...order })
+      worker.postMessage({ id: last, order })
     })
 }

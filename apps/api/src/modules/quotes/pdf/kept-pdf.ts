@@ -4,7 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import { type Database, firstOf, type Tx } from '../../../db/database.ts'
 import { roomLinks, roomPdfs } from '../../../db/tables/index.ts'
 import { programVersion } from '../../../program-version.ts'
-import { drawPdf, type PdfOrder } from './draw-pdf.ts'
+import type { PdfOrder } from './draw-order.ts'
+import { drawPdf } from './draw-pdf.ts'
 
 /** The sheets being drawn: a second request for the same one waits for the first. */
 const underWay = new Map<string, Promise<Buffer>>()

@@ -1,10 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import type { PdfOrder } from './draw-pdf.ts'
-import { quotePdf } from './quote-pdf.ts'
+import { type DrawingOrder, drawOrder } from './draw-order.ts'
 
-/** Draws the quotes of links in a thread of its own: a sheet takes some 40 ms, during which the server could answer no other call. */
-parentPort?.on('message', ({ id, link, statement }: PdfOrder & { readonly id: number }) => {
-  quotePdf(link, statement).then(
+/** Draws PDFs in a thread of its own: a sheet takes some 40 ms, during which the server could answer no other call. */
+parentPort?.on('message', ({ id, order }: { readonly id: number; readonly order: DrawingOrder }) => {
+  drawOrder(order).then(
     (pdf) => parentPort?.postMessage({ id, bytes: new Uint8Array(pdf) }),
     (error: unknown) => parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : 'unknown' }),
   )

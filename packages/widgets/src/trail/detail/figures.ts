@@ -1,0 +1,54 @@
+import {
+  findProduct,
+  formatPoundsAndPence,
+  listQuoteFigures,
+  QuoteFigures,
+  readShown,
+  type TrailDetail,
+  writeFigures,
+} from '@forecourt/core'
+
+type Shown = NonNullable<TrailDetail['shown']>
+
+/** What was before somebody's eyes, as a screen shows it. */
+export interface SeenFigures {
+  /** The instalment with its number of months, if it was a quote. */
+  readonly monthly: { readonly amount: string; readonly months: number } | null
+  readonly lines: readonly { readonly label: string; readonly value: string }[]
+  /** How many further quotes were shown beside it. */
+  readonly others: number
+  readonly isUnchanged: boolean
+  readonly toldBy: string
+}
+
+/** A quote in the words of every quote; anything else as it is kept, name by name. */
+export function seenFigures({ details }: Shown): SeenFigures | null {
+  const shown = readShown(details)
+  if (!shown) return null
+  const { isUnchanged, toldBy } = shown
+  const [quote, ...others] = quotesIn(details)
+  const quoted = quotedOf(quote)
+  if (!quoted) {
+    const lines = shown.lines.map(([label, value]) => ({ label, value }))
+    return { monthly: null, lines, others: 0, isUnchanged, toldBy }
+  }
+  const monthly = { amount: formatPoundsAndPence(quoted.figures.instalment), months: quoted.termMonths }
+  const lines = writeFigures(listQuoteFigures(quoted))
+  return { monthly, lines, others: others.length, isUnchanged, toldBy }
+}
+
+const partOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+
+function quotesIn(details: unknown): unknown[] {
+  const quotes = partOf(partOf(details, 'figures'), 'quotes')
+  return Array.isArray(quotes) ? quotes : []
+}
+
+function quotedOf(quote: unknown) {
+  const figures = QuoteFigures.safeParse(quote)
+  const termMonths = partOf(quote, 'termMonths')
+  const product = findProduct(Number(partOf(quote, 'productType') ?? Number.NaN))
+  if (!figures.success || typeof termMonths !== 'number' || !product) return null
+  return { figures: figures.data, termMonths, productType: product.id }
+}
