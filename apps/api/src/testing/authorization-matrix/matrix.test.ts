@@ -127,18 +127,21 @@ const FACTORS = {
   missing: { words: 'who must first set up a second factor', code: 'FACTOR_NEEDED' },
 } as const
 type FactorState = keyof typeof FACTORS
+type Shown = 'dealer' | 'staff' | 'compliance'
 
 /** Public calls know no user; a customer's and a page's calls none of ours. */
-function isRefusedFor(factor: FactorState, { access, stepUp }: Endpoint, isStaff: boolean): boolean {
-  const { who, beforeFactor }: AccessRule = accessPolicy[access]
+function isRefusedFor(factor: FactorState, { access, stepUp }: Endpoint, by: Shown): boolean {
+  const { who, beforeFactor, complianceOnly }: AccessRule = accessPolicy[access]
   if (!audienceOf(access).startsWith('user')) return false
   if (factor === 'missing') return beforeFactor !== true
-  return stepUp !== undefined && (isStaff ? who?.includes('staff') : who?.includes('dealer')) === true
+  if (complianceOnly && by !== 'compliance') return false
+  return stepUp !== undefined && who?.includes(by === 'dealer' ? 'dealer' : 'staff') === true
 }
 
-describe.each<[FactorState, 'dealer' | 'staff']>([
+describe.each<[FactorState, Shown]>([
   ['stale', 'dealer'],
   ['stale', 'staff'],
+  ['stale', 'compliance'],
   ['missing', 'dealer'],
 ])('the factor is %s, for %s', (factor, role) => {
   const require = (from: string | null) =>
@@ -162,6 +165,6 @@ describe.each<[FactorState, 'dealer' | 'staff']>([
     const asked = { ...headers, 'idempotency-key': crypto.randomUUID(), 'if-match': '"1"' }
     const { status, text } = await ask(test.app, endpoint, row.input(named), asked)
     const isRefused = status === 403 && JSON.parse(text).code === FACTORS[factor].code
-    expect(isRefused, text.slice(0, 200)).toBe(isRefusedFor(factor, endpoint, role === 'staff'))
+    expect(isRefused, text.slice(0, 200)).toBe(isRefusedFor(factor, endpoint, role))
   })
 })
