@@ -10,4 +10,4 @@ export {
 } from './actions.ts'
 export { chainFaultWords } from './chain-faults.ts'
 export { proofWords } from './proofs.ts'
-export { type FigureOfEvidence, linesOf, readShown, type ShownEvidence } from './shown.ts'
+export { linesOf, readShown, type ShownEvidence } from './shown.ts'

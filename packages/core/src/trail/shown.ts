@@ -18,7 +18,7 @@ export interface ShownEvidence {
   readonly isUnchanged: boolean
 }
 
-export type FigureOfEvidence = readonly [name: string, value: string]
+type FigureOfEvidence = readonly [name: string, value: string]
 
 export function readShown(details: unknown): ShownEvidence | null {
   const parts = entriesOf(details)

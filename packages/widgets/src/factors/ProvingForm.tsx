@@ -14,7 +14,7 @@ import { ActProblem } from './ActProblem.tsx'
 import { CodeField } from './AppSetUp.tsx'
 import type { Proving } from './proving.ts'
 
-export type ProvingFormProps = {
+type ProvingFormProps = {
   proving: Proving
   /** The telephone of those who can help. */
   support: string | undefined

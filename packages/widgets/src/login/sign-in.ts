@@ -6,7 +6,7 @@ import { type ReadonlySignal, signal } from '../signals/index.ts'
 import { type Credentials, isFactorAsked, keepDevice, logIn, readDevice } from './log-in.ts'
 import type { SecondStep } from './second-step.ts'
 
-interface Step {
+type Step = {
   readonly state: SecondStep
   readonly View: ComponentType<{ step: SecondStep; onBack: () => void }>
 }

@@ -7,7 +7,7 @@ import { StepUpDialog } from './StepUpDialog.tsx'
 import { createStepUp } from './state.ts'
 import sheet from './step-up.css?inline'
 
-export const stepUpStyles: readonly string[] = [...themeStyles, ...smallStyles, ...factorStyles, sheet]
+const stepUpStyles: readonly string[] = [...themeStyles, ...smallStyles, ...factorStyles, sheet]
 
 /** Opens the dialog; resolves with whether the user confirmed, and leaves the page as it was. */
 export const openStepUp = (page: StepUpPage, asked: Parameters<typeof createStepUp>[1]): Promise<boolean> =>

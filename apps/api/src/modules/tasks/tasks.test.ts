@@ -130,7 +130,9 @@ describe('another dealership', () => {
       fields: { ownerUserId: 'Choose a colleague of this dealership' },
     })
     const owners = await dealer.client.tasks.owners({ id: QUILLMERE })
-    expect(owners.map(({ userId }) => userId).sort()).toEqual([CAST.dealer.userId, CAST.colleague.userId])
+    expect(owners.map(({ userId }) => userId).sort()).toEqual(
+      [CAST.dealer, CAST.colleague, CAST.sales, CAST.accounts].map(({ userId }) => userId),
+    )
   })
 })
 

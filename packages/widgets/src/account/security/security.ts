@@ -12,7 +12,7 @@ import type { PortalPage } from '../../page/index.ts'
 import { computed, signal } from '../../signals/index.ts'
 
 /** A question over the section; one at a time. */
-export type Question =
+type Question =
   | { readonly kind: 'rename' | 'remove'; readonly passkey: PasskeyRow }
   | { readonly kind: 'app' | 'remove-codes' | 'recovery' | 'password' | 'not-me' | 'everywhere' | 'help' }
 

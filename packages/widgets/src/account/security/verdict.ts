@@ -3,7 +3,7 @@ import type { AccountSecurity } from '@forecourt/core'
 /** The one act that mends what the verdict names. */
 export type Mending = 'passkey' | 'app' | 'recovery'
 
-export interface Verdict {
+type Verdict = {
   readonly tone: 'positive' | 'warning'
   readonly title: string
   readonly text: string

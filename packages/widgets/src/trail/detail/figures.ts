@@ -11,7 +11,7 @@ import {
 type Shown = NonNullable<TrailDetail['shown']>
 
 /** What was before somebody's eyes, as a screen shows it. */
-export interface SeenFigures {
+type SeenFigures = {
   /** The instalment with its number of months, if it was a quote. */
   readonly monthly: { readonly amount: string; readonly months: number } | null
   readonly lines: readonly { readonly label: string; readonly value: string }[]

@@ -5,7 +5,7 @@ import { Icon, role, useRovingRow } from '../../kit/index.ts'
 import type { TrailListing } from './listing.ts'
 import { type TrailDay, type TrailRow, writtenSecond } from './rows.ts'
 
-export const KIND_MARKS: Readonly<Record<TrailRow['kind'], readonly [icon: LucideIcon, words: string]>> = {
+const KIND_MARKS: Readonly<Record<TrailRow['kind'], readonly [icon: LucideIcon, words: string]>> = {
   read: [Eye, 'Read'],
   changed: [Pencil, 'Changed'],
   evidence: [FileBadge, 'Evidence'],

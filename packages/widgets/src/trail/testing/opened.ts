@@ -7,7 +7,7 @@ import { aCheck, aDetail, aTrailPage, sampleEntries } from './samples.ts'
 const { applications, dealers, person, trail } = contract
 
 /** Staff with the role that the trail is for. */
-export const OTTILIE: User = { ...people.owen, name: 'Ottilie Marsh', roles: ['Compliance'] }
+const OTTILIE: User = { ...people.owen, name: 'Ottilie Marsh', roles: ['Compliance'] }
 
 interface Given {
   readonly user?: User

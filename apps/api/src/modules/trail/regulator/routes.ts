@@ -11,7 +11,7 @@ import { regulatorFiles } from './files.ts'
 import { zipped } from './zip.ts'
 
 /** Where the public keys are, so that whoever holds a file need not ask us. */
-export const SIGNING_KEYS_PATH = '/.well-known/forecourt-signing-keys.pem'
+const SIGNING_KEYS_PATH = '/.well-known/forecourt-signing-keys.pem'
 
 export function serveRegulatorFile(app: FastifyInstance, { config, publicUrl }: Services): void {
   const signers = createFileSigners(config.dataKeys)
