@@ -91,6 +91,7 @@ async function errorOf(reply: Reply, bearer: Bearer, session?: CallSession): Pro
     if (isOurs) session.expire()
     return new SessionExpiredError()
   }
+  if (isOurs && refusal.code === 'FACTOR_NEEDED') session.needFactor?.()
   return new ApiError(refusal)
 }
 

@@ -64,14 +64,24 @@ describe('the session (spec §8)', () => {
     expect(session.told).toEqual(['ban'])
   })
 
-  it.each([401, 409])('ignores a late %i to a call of an earlier sign-in', async (status) => {
+  it('is told when a call asks for a second factor first', async () => {
+    const { call, session } = setUpCall(createServer(() => refusal(403, 'FACTOR_NEEDED')))
+    await expect(call(readThing, input)).rejects.toMatchObject({ code: 'FACTOR_NEEDED' })
+    expect(session.told).toEqual(['needFactor'])
+  })
+
+  it.each([
+    [401, 'TOKEN_EXPIRED'],
+    [409, 'BANNED'],
+    [403, 'FACTOR_NEEDED'],
+  ])('ignores a late %i %s to a call of an earlier sign-in', async (status, code) => {
     const first = createTestSession()
     const later = createTestSession(aUser(), 'token-2')
     const session = { ...later, token: first.token }
     const { call } = setUpCall(
       createServer(() => {
         Object.assign(session, { token: later.token })
-        return reply(status)
+        return refusal(status, code)
       }),
       { session },
     )

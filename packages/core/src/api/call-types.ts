@@ -5,7 +5,7 @@ import type { StepUpAbout } from './step-up.ts'
 import type { Fetch } from './transport.ts'
 import type { Progress } from './upload.ts'
 
-/** The session as a call reads it, and the two events that a call may report to it. */
+/** The session as a call reads it, and the events that a call may report to it. */
 export interface CallSession {
   readonly token: { readonly value: string | null }
   readonly user: { readonly value: User | null }
@@ -13,6 +13,8 @@ export interface CallSession {
   expire(): void
   /** The server answered 409: signs out and raises 'Banned' once. */
   ban(): void
+  /** A second factor has become required, and there is none: the user must set one up before anything else. */
+  needFactor?(): void
 }
 
 /** A failed quiet look-up: the endpoint's id and the reason. */

@@ -86,6 +86,26 @@ describe('signing in and out (spec §4, Session)', () => {
   })
 })
 
+describe('a second factor that has become required', () => {
+  it('is known until the next token says otherwise, and keeps what reads the user quiet when told again', () => {
+    const session = createSession()
+    session.signIn(rhian)
+    session.needFactor()
+    const told = session.user.value
+    session.needFactor()
+    expect(told).toMatchObject({ userId: 11, needsFactor: true })
+    expect(session.user.value).toBe(told)
+    session.signIn(rhian)
+    expect(session.user.value?.needsFactor).toBeUndefined()
+  })
+
+  it('is nothing to a signed-out user', () => {
+    const session = createSession()
+    session.needFactor()
+    expect(session.user.value).toBeNull()
+  })
+})
+
 describe('the two alerts (spec §8)', () => {
   it('keeps the warning until OK, and then signs out', () => {
     const session = createSession()

@@ -93,6 +93,11 @@ export function createSession({ storage, channel }: SessionOptions = {}) {
         alert.value = 'banned'
       })
     },
+    /** A second factor has become required: from now on the user may only set one up, until the next token says otherwise. */
+    needFactor(): void {
+      const { value } = current
+      if (value && !value.user.needsFactor) current.value = { ...value, user: { ...value.user, needsFactor: true } }
+    },
     /** The user pressed OK. */
     acknowledge(): void {
       if (alert.value === 'security-warning') signOut()

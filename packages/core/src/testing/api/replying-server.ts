@@ -57,6 +57,7 @@ export function createTestSession(user: User | null = aUser(), token = 'token-1'
     user: signal(user),
     expire: () => void told.push('expire'),
     ban: () => void told.push('ban'),
+    needFactor: () => void told.push('needFactor'),
   }
   return session
 }
