@@ -22,7 +22,7 @@ export async function openStage({ db, config, fileStore, startsAt, staffUserId }
   // Over forty lines: it connects the parts, and each method is one step.
   let at = startsAt
   const now = () => at
-  const { app } = await buildApp({ config: onlySandboxes(config), db, fileStore, now })
+  const { app } = await buildApp({ config: settingsOfThePast(config), db, fileStore, now })
   await app.ready()
   const { services } = app
   const logins = createLogins(app, now)
@@ -70,10 +70,11 @@ export async function openStage({ db, config, fileStore, startsAt, staffUserId }
   }
 }
 
-/** Nothing of the demo's past leaves this process, whatever services the settings name. */
-function onlySandboxes(config: Config): Config {
+/** Nothing of the demo's past leaves this process, whatever services the settings name, and nobody in it is asked for a second factor. */
+function settingsOfThePast(config: Config): Config {
   return {
     ...config,
+    secondFactor: 'nobody',
     sandboxDecisionDelayMs: 0,
     publicCallsPerMinute: 1_000_000,
     mail: { ...config.mail, url: null },
