@@ -44,7 +44,7 @@ export const DEMO_USERS = [
   { ...staff(AREA_MANAGERS.marches, 'area', 'Nia', 'Prosser', 'Area manager, Marches'), skills: [REGION_SKILL] },
   staff(4, 'staff', 'Owen', 'Hathersage', 'Broker staff'),
   { ...staff(5, 'super', 'Ifeoma', 'Bramwell', 'Broker staff, SuperUser'), roles: ['SuperUser'] },
-  { ...staff(10, 'compliance', 'Ottilie', 'Marsh', 'Broker staff, compliance'), roles: ['Compliance'] },
+  { ...staff(12, 'compliance', 'Ottilie', 'Marsh', 'Broker staff, compliance'), roles: ['Compliance'] },
   dealer(6, 'suspended', 'Gareth', 'Pym', [1005], 'Dealer, suspended (read only)'),
   { ...dealer(7, 'banned', 'Colin', 'Scrivens', [1006], 'Dealer, banned'), isBanned: true },
   dealer(NEWEST, 'new', 'Tegan', 'Marsh', [1007], 'Dealer, Orlwood Cars, just joined'),
