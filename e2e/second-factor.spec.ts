@@ -32,14 +32,19 @@ async function withPasskey(page: Page, origin: string): Promise<string[]> {
   return codes
 }
 
+/** From that day on the dealership asks everybody for a second factor. */
+async function askForFactor(url: string): Promise<void> {
+  const { client, affiliateUserId } = await clientOf(url, 'dealer')
+  const settings = { secondFactorFrom: '2026-01-01' }
+  await client.settings.saveDealer({ affiliateUserId: affiliateUserId ?? 0, settings })
+}
+
 test('who must have a second factor sets up a passkey at the first login, and logs in by it alone afterwards', async ({
   page,
   ownServer,
 }) => {
   const { url, otherOrigin } = await ownServer()
-  const { client, affiliateUserId } = await clientOf(url, 'dealer')
-  const settings = { secondFactorFrom: '2026-01-01' }
-  await client.settings.saveDealer({ affiliateUserId: affiliateUserId ?? 0, settings })
+  await askForFactor(url)
   await page.goto(`${otherOrigin}/login`)
   await addAuthenticator(page)
   await fillLogin(page, 'dealer')
@@ -58,6 +63,22 @@ test('who must have a second factor sets up a passkey at the first login, and lo
   await expect(page).not.toHaveURL(/\/login/)
   expect(asked).toContain('/api/v3/auth/login/passkey')
   expect(asked).not.toContain('/api/v3/auth/login')
+})
+
+test('an open session that needs a second factor from now on is led into its set-up, and back to where it was', async ({
+  page,
+  ownServer,
+}) => {
+  const { url, otherOrigin } = await ownServer()
+  await signIn(page, 'sales', `${otherOrigin}/`)
+  await expect(heading(page, 'Customers')).toBeVisible()
+  await addAuthenticator(page)
+  await askForFactor(url)
+  await page.getByRole('link', { name: 'Payments' }).click()
+  await expect(heading(page, 'Set up a second way')).toBeVisible()
+  await page.getByRole('button', { name: 'Set up a passkey' }).click()
+  await keepCodes(page, 'Go on')
+  await expect(heading(page, 'Payments')).toBeVisible()
 })
 
 test('a lost phone: a recovery code lets the user in, who takes the old passkey away and adds a new one', async ({

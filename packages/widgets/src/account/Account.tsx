@@ -1,14 +1,12 @@
 import { userNameOf } from '@forecourt/core'
 import { LogOut, Settings } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { Button, Card, FigureList, SideNav, Toast } from '../kit/index.ts'
+import { Button, Card, FigureList, SideNav, Skeleton } from '../kit/index.ts'
 import { DealershipsCard } from './DealershipsCard.tsx'
 import { type AccountSection, type attributes, type events, SECTIONS } from './definition.ts'
 import { LookCard } from './LookCard.tsx'
 import { roleWords } from './roles.ts'
-import { Questions } from './security/Questions.tsx'
-import { SecuritySection } from './security/SecuritySection.tsx'
 import type { AccountState } from './state.ts'
 
 const LABELS: Readonly<Record<AccountSection, string>> = {
@@ -17,16 +15,15 @@ const LABELS: Readonly<Record<AccountSection, string>> = {
   appearance: 'Appearance',
 }
 
+/** With passkeys, pictures for an app and their questions: more than the rest of the account. */
+const Security = lazy(() => import('./security/Security.tsx').then(({ Security: part }) => ({ default: part })))
+
 const BODIES = { you: YouSection, security: OwnSecurity, appearance: LookSection } as const
 
 /** The user's own details, ways to sign in and look, one section at a time. */
 export function Account({ state, props, emit, host }: WidgetView<typeof attributes, typeof events, AccountState>) {
   const hasLook = props.appearance.value
   const section = props.section.value === 'appearance' && !hasLook ? 'you' : props.section.value
-  const isSecurity = section === 'security'
-  useEffect(() => {
-    if (isSecurity) void state.start()
-  }, [state, isSecurity])
   const Body = BODIES[section]
   /** A portal with routes navigates by itself; on other pages the element changes its own section. */
   const show = (next: AccountSection) => {
@@ -51,19 +48,13 @@ export function Account({ state, props, emit, host }: WidgetView<typeof attribut
             </Button>
           </div>
         </SideNav>
-        <Body state={state} />
+        <Body state={state} onSignedOut={() => emit('forecourt-signed-out')} />
       </div>
-      <Questions
-        state={state.security}
-        user={state.page.session.user}
-        onSignedOut={() => emit('forecourt-signed-out')}
-      />
-      <Toast toast={state.security.toasts.shown.value} onDismiss={state.security.toasts.dismiss} />
     </div>
   )
 }
 
-type SectionProps = { state: AccountState }
+type SectionProps = { state: AccountState; onSignedOut: () => void }
 
 function YouSection({ state }: SectionProps) {
   const user = state.page.session.user.value
@@ -85,8 +76,13 @@ function YouSection({ state }: SectionProps) {
   )
 }
 
-function OwnSecurity({ state }: SectionProps) {
-  if (state.isOwn.value) return <SecuritySection state={state.security} />
+function OwnSecurity({ state, onSignedOut }: SectionProps) {
+  if (state.isOwn.value)
+    return (
+      <Suspense fallback={<Skeleton rows={6} label="Loading how your login is kept" />}>
+        <Security page={state.page} onSignedOut={onSignedOut} />
+      </Suspense>
+    )
   return (
     <div className="account-section">
       <Card title="Password and logins">

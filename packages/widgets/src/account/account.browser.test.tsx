@@ -40,6 +40,13 @@ it('moves between its sections, unless the page takes over', async () => {
   expect(told).toEqual(['forecourt-section', 'forecourt-section'])
 })
 
+it('asks for nothing in a session that the dealership’s software opened', async () => {
+  const test = aPage({ ...people.rhian, isHandedOver: true })
+  await add(test)
+  await expect.element(page.getByText(/Your dealership’s own software signed you in here/)).toBeVisible()
+  expect(test.askedOf(auth.security)).toEqual([])
+})
+
 it('ends another login', async () => {
   const { ended } = await add()
   await userEvent.click(button(/^End Safari on iPhone/))

@@ -1,5 +1,6 @@
 import { defineWidget, type ElementOf } from '../element/index.ts'
-import { factorStyles } from '../factors/index.ts'
+// The sheet alone: its code comes with the section.
+import factors from '../factors/factors.css?inline'
 import { kitStyles } from '../kit/index.ts'
 import { portalPage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
@@ -13,7 +14,7 @@ export const styles = [sheet, security]
 
 export const widget = defineWidget('forecourt-account', {
   component: Account,
-  styles: [...themeStyles, ...kitStyles, ...factorStyles, ...styles],
+  styles: [...themeStyles, ...kitStyles, factors, ...styles],
   attributes,
   events,
   state: ({ props }) => createAccount(portalPage(props.baseUrl.peek())),

@@ -36,7 +36,8 @@ export function createSignIn(page: BasePage, onSignedIn: (user: User) => void) {
   }
   const setUpFirst = async () => {
     const { createFirstFactor, SecondStep } = await loadSecondStep()
-    step.value = { state: createFirstFactor(page, end), View: SecondStep }
+    // Asked for by the login and by the screen that sees such a session: what was begun stays.
+    if (step.peek()?.state.kind !== 'first') step.value = { state: createFirstFactor(page, end), View: SecondStep }
   }
   const enter = async (signedIn: SignedIn) => {
     keepDevice(page, signedIn)
@@ -78,10 +79,10 @@ export function createSignIn(page: BasePage, onSignedIn: (user: User) => void) {
     isProving: isProving as ReadonlySignal<boolean>,
     /** In place of the name and the password; null before. */
     step: step as ReadonlySignal<Step | null>,
-    /** Opens the set-up again, for a session that began it and was reloaded. */
+    /** Opens the set-up, for a session that began it and was reloaded, or that needs a factor since today. */
     setUpFirst,
     back: () => {
-      if (page.session.user.peek()?.needsFactor) page.session.signOut()
+      if (page.session.user.peek()?.needsFactor) page.leaving.keep()
       step.value = null
     },
     byPasskey,

@@ -1,29 +1,22 @@
 import { contract } from '@forecourt/core'
 import { people, refused } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
-import { createAccount } from './state.ts'
-import { aPage, CODES, wellKept } from './testing/opened.ts'
+import { aPage, CODES, wellKept } from '../testing/opened.ts'
+import { createSecurity } from './security.ts'
 
 const { auth } = contract
 const down = refused('UNAVAILABLE', 'Try again later')
 
 async function open(kept = wellKept()) {
   const test = aPage(people.rhian, kept)
-  const state = createAccount(test.page)
-  await state.start()
-  return { test, ...state }
+  const security = createSecurity(test.page)
+  await security.kept.refresh()
+  return { test, security }
 }
 
 const [counter] = wellKept().passkeys
 
 describe('how a login is kept', () => {
-  it('is not asked for in a session that the dealership’s software opened', async () => {
-    const test = aPage({ ...people.rhian, isHandedOver: true })
-    const { isOwn, start } = createAccount(test.page)
-    await start()
-    expect([isOwn.value, test.askedOf(auth.security)]).toEqual([false, []])
-  })
-
   it('is fetched again after a login was ended', async () => {
     const { security, test } = await open()
     await security.endSession('phone')
@@ -135,8 +128,8 @@ it('shows new recovery codes once', async () => {
 it('lets staff help somebody in again, with a reason', async () => {
   const test = aPage(people.owen)
   test.on(auth.resetFactors, { ok: true })
-  const { security } = createAccount(test.page)
-  expect([security.mayHelp.value, createAccount(aPage().page).security.mayHelp.value]).toEqual([true, false])
+  const security = createSecurity(test.page)
+  expect([security.mayHelp.value, createSecurity(aPage().page).mayHelp.value]).toEqual([true, false])
   security.helping.form.set('username', ' rhian@quillmere.test ')
   await security.helping.submit()
   expect(security.helping.form.messageOf('reason')).toBe('Required')
