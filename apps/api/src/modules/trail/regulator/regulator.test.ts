@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../../testing/index.ts'
 import { anEligibilityDraft } from '../../testing/drafts.ts'
 import { CONTENTS, fileOf } from '../../testing/prepared-deal.ts'
-import { unzipped } from '../testing/unzipped.ts'
 
 let app: TestApp
 let dealer: SignedInTester
@@ -35,7 +35,8 @@ afterAll(async () => {
 
 async function exported() {
   const blob = await compliance.client.trail.exportFile({ applicationId: id })
-  return unzipped(Buffer.from(await blob.arrayBuffer()))
+  const unzipped = Object.entries(unzipSync(new Uint8Array(await blob.arrayBuffer())))
+  return new Map(unzipped.map(([name, content]) => [name, Buffer.from(content)]))
 }
 
 const contentOf = (name: string) => files.get(name) ?? Buffer.alloc(0)
