@@ -21,23 +21,23 @@ export const REACT_BUDGETS = { publicQuickQuote: 114, single: 108, payPage: 140,
  * combo box load Headless UI (38 kB) and Floating UI too.
  */
 const ALONE_BUDGETS = {
-  'forecourt-session-dialog': 116,
-  'forecourt-login': 129,
-  'forecourt-notifications': 151,
-  'forecourt-dealership': 164,
-  'forecourt-account': 170,
-  'forecourt-trail': 170,
-  'forecourt-lender-slider': 171,
-  'forecourt-pay': 173,
-  'forecourt-representative-example': 177,
-  'forecourt-monthly-price': 178,
-  'forecourt-command': 188,
-  'forecourt-quick-quote': 190,
-  'forecourt-deal': 195,
-  'forecourt-customers': 258,
-  'forecourt-customer': 293,
+  'forecourt-session-dialog': 118.5,
+  'forecourt-login': 134,
+  'forecourt-notifications': 154,
+  'forecourt-dealership': 167,
+  'forecourt-account': 175,
+  'forecourt-trail': 184,
+  'forecourt-lender-slider': 177,
+  'forecourt-pay': 179,
+  'forecourt-representative-example': 182,
+  'forecourt-monthly-price': 182.5,
+  'forecourt-command': 193,
+  'forecourt-quick-quote': 195,
+  'forecourt-deal': 201,
+  'forecourt-customers': 260,
+  'forecourt-customer': 296.5,
 }
-const ALONE_BUDGET = 242
+const ALONE_BUDGET = 246
 
 const QUICK_QUOTE = 'forecourt-quick-quote'
 

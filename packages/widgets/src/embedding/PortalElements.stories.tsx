@@ -30,6 +30,8 @@ import '../stock/element.ts'
 import { aPage as aStockPage } from '../stock/testing/opened.ts'
 import '../today/element.ts'
 import { aPage as aDay } from '../today/testing/opened.ts'
+import '../trail/element.ts'
+import { aPage as aTrail } from '../trail/testing/opened.ts'
 import '../valuations/element.ts'
 import { aPage as aGuide } from '../valuations/testing/opened.ts'
 import { sampleValuations } from '../valuations/testing/samples.ts'
@@ -72,6 +74,7 @@ export const SessionDialog: Story = signedIn('session-dialog', ended)
 export const Settings: Story = signedIn('settings', () => aSettingsPage())
 export const Stock: Story = signedIn('stock', () => aStockPage())
 export const Today: Story = signedIn('today', () => aDay())
+export const Trail: Story = signedIn('trail', () => aTrail())
 export const Valuations: Story = signedIn('valuations', () => aGuide({ mine: sampleValuations() }), {
   'attribute registration': 'ZZ23 KHP',
   'attribute mileage': 28_400,
