@@ -86,6 +86,16 @@ describe('the selection (spec §6)', () => {
     stop()
   })
 
+  it('is fetched only once a required second factor has been set up', async () => {
+    const { store, session, calls } = setUp({ ...people.owen, needsFactor: true })
+    store.follow()
+    await settled()
+    expect([store.userId.value, calls()]).toEqual([null, []])
+    session.signIn(aToken(people.owen))
+    await settled()
+    expect([store.userId.value, store.queried.value]).toEqual([people.owen.userId, [1001, 1002, 1003]])
+  })
+
   it('survives a renewed token of the same user', async () => {
     const { store, session, calls } = setUp(people.owen)
     store.follow()

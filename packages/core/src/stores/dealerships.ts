@@ -16,7 +16,7 @@ export type Dealerships = ReturnType<typeof createDealerships>
 export function createDealerships({ client, user, now }: DealershipsOptions) {
   // Over forty lines: a list of what is known of the dealerships.
   const groupName = signal<string | null>(null)
-  const userId = computed(() => user.value?.userId ?? null)
+  const userId = computed(() => (user.value && !user.value.needsFactor ? user.value.userId : null))
   const offered = createResource<number, readonly Dealer[]>({
     key: () => userId.value,
     async fetch(_, asking) {
@@ -34,6 +34,8 @@ export function createDealerships({ client, user, now }: DealershipsOptions) {
   })
 
   return {
+    /** Whose they are: null while nobody is signed in, or a second factor must be set up first. */
+    userId: userId as ReadonlySignal<number | null>,
     offered: offered as Loadable<readonly Dealer[]>,
     selected,
     /** The group of dealer group staff; null for all other users. */

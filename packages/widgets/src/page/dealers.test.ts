@@ -111,6 +111,16 @@ it('remembers the choice for the same user’s next login', async () => {
   await expect.poll(() => dealers.selected.value).toEqual([202])
 })
 
+it('remembers the choice once a second factor that has become required is set up', async () => {
+  const dealers = open(staff)
+  await arrived(dealers)
+  dealers.select([202])
+  dealers.session.user.value = { ...staff, needsFactor: true }
+  expect(dealers.selected.value).toEqual([])
+  dealers.session.user.value = staff
+  await expect.poll(() => dealers.selected.value).toEqual([202])
+})
+
 it('keeps the choice over a reload, but not for another user', async () => {
   const before = open(staff)
   before.select([202])

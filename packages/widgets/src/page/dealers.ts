@@ -30,11 +30,10 @@ export type Dealers = ReturnType<typeof createDealers>
  */
 export function createDealers({ session, client, now, storage }: DealersParts) {
   const store = createDealerships({ client, user: session.user, now })
-  const { offered, queried, affiliateUserId } = store
-  const whose = computed(() => session.user.value?.userId ?? null)
+  const { userId, offered, queried, affiliateUserId } = store
 
   const select = (affiliateUserIds: readonly number[]) => {
-    keepItem(storage, DEALERS_STORAGE_KEY, [whose.peek(), ...affiliateUserIds].join(' '))
+    keepItem(storage, DEALERS_STORAGE_KEY, [userId.peek(), ...affiliateUserIds].join(' '))
     store.select(affiliateUserIds)
   }
 
@@ -42,7 +41,7 @@ export function createDealers({ session, client, now, storage }: DealersParts) {
   store.follow()
   effect(() => {
     const [user, ...kept] = parseDealershipIds(storage?.getItem(DEALERS_STORAGE_KEY))
-    if (whose.value !== null && user === whose.value) store.select(kept)
+    if (userId.value !== null && user === userId.value) store.select(kept)
   })
 
   const loaded = computed(() => (offered.loadedAt.value ? offered.data.value : null))
