@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { build, defaultClientConditions, type Rolldown } from 'vite'
+import { build, defaultClientConditions, type Plugin, type Rolldown } from 'vite'
 import { browsers } from './esbuild-options.ts'
 import type { BuiltFiles } from './read-chunks.ts'
 import { trackSignalsInVite } from './track-signals.ts'
@@ -15,7 +15,7 @@ const SMALL = ['session-dialog', 'dealership', 'login', 'notifications']
 const FIGURES = ['deal', 'lender-slider', 'monthly-price', 'pay', 'representative-example']
 
 /** As many screens share one file of what they all need. */
-const MANY = 5
+const MANY = 6
 
 /** The library of menus and combo boxes: only elements that draw one load it, and whatever needs it. */
 const LISTS = /node_modules\/@headlessui\//
@@ -75,6 +75,13 @@ function withImports(from: string, chunks: Chunks, found = new Set<string>()): R
   return found
 }
 
+/** Vite waits for the style sheets of a file before it imports it. Ours are within the files, so an import is nothing but that. */
+const importsAlone: Plugin = {
+  name: 'imports-alone',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+}
+
 /** Writes the files if they are grouped. */
 async function bundle(entries: Entries, outDir: string, groups?: Rolldown.CodeSplittingGroup[]): Promise<Chunks> {
   const name = 'files/[name]-[hash:8].js'
@@ -85,7 +92,7 @@ async function bundle(entries: Entries, outDir: string, groups?: Rolldown.CodeSp
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [trackSignalsInVite],
+    plugins: [importsAlone, trackSignalsInVite],
     resolve: { conditions: ['@forecourt/source', ...defaultClientConditions] },
     build: {
       outDir,
