@@ -70,11 +70,10 @@ test('an open session that needs a second factor from now on is led into its set
   ownServer,
 }) => {
   const { url, otherOrigin } = await ownServer()
-  await signIn(page, 'sales', `${otherOrigin}/`)
-  await expect(heading(page, 'Customers')).toBeVisible()
+  await signIn(page, 'sales', `${otherOrigin}/payments`)
+  await expect(heading(page, 'Payments')).toBeVisible()
   await addAuthenticator(page)
   await askForFactor(url)
-  await page.getByRole('link', { name: 'Payments' }).click()
   await expect(heading(page, 'Set up a second way')).toBeVisible()
   await page.getByRole('button', { name: 'Set up a passkey' }).click()
   await keepCodes(page, 'Go on')

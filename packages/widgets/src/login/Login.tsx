@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react'
 import type { WidgetView } from '../element/index.ts'
 import { PhoneLink } from '../kit/index.ts'
 import type { attributes, events, LoginViewName } from './definition.ts'
-import { LoginPicture } from './LoginPicture.tsx'
 import { ForgotForm, ResetForm } from './PasswordReset.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import type { LoginState } from './state.ts'
 
 const FORMS = { 'sign-in': SignInForm, forgot: ForgotForm, reset: ResetForm } as const
+
+/** Not on every page, and only on wide ones; its place is kept until it comes. */
+const LoginPicture = lazy(() => import('./LoginPicture.tsx').then(({ LoginPicture: part }) => ({ default: part })))
 
 /** One column with the broker, one form and support contacts; beside it a picture, if the host wants it and it fits. */
 export function Login({ props, emit, host, state }: WidgetView<typeof attributes, typeof events, LoginState>) {
@@ -25,7 +28,11 @@ export function Login({ props, emit, host, state }: WidgetView<typeof attributes
           </div>
           <Support state={state} />
         </div>
-        {props.picture.value && <LoginPicture name={state.page.config.value?.brokerName ?? ''} />}
+        {props.picture.value && (
+          <Suspense fallback={<div className="login-picture" />}>
+            <LoginPicture name={state.page.config.value?.brokerName ?? ''} />
+          </Suspense>
+        )}
       </div>
     </div>
   )
