@@ -72,7 +72,8 @@ it('asks for a file of the person of the open entry', async () => {
 it('says what is wrong with a chain, and where', async () => {
   const faults = [{ chain: 1001, kind: 'broken' as const, position: 4711 }]
   add(aPage({ check: aCheck({ faults }) }))
-  await expect.element(page.getByText('Chain 1001 is broken at position 4711.')).toBeVisible()
+  const list = page.getByRole('list', { name: 'Faults of the chain' })
+  await expect.element(list.getByText('Chain 1001 is broken at position 4711.')).toBeVisible()
 })
 
 it('is not for staff without the role', async () => {

@@ -51,14 +51,16 @@ function Whole({ check, action }: EndedProps) {
 
 function Broken({ check, action }: EndedProps) {
   return (
-    <Banner tone="negative" icon={Link2Off} title="Chain does not hold" action={action}>
-      {`${writtenMoment(check.endedAt)}: ${counted(check.faults.length, 'fault')} in ${entriesText(check)}. Tell whoever runs the server.`}
-      <ul className="trail-faults">
+    <>
+      <Banner tone="negative" icon={Link2Off} title="Chain does not hold" action={action}>
+        {`${writtenMoment(check.endedAt)}: ${counted(check.faults.length, 'fault')} in ${entriesText(check)}. Tell whoever runs the server.`}
+      </Banner>
+      <ul className="trail-faults" aria-label="Faults of the chain">
         {check.faults.map((fault) => (
           <li key={`${fault.chain} ${fault.kind} ${fault.position}`}>{chainFaultWords(fault)}</li>
         ))}
       </ul>
-    </Banner>
+    </>
   )
 }
 
