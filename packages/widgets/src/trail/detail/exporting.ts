@@ -37,8 +37,9 @@ export function createExporting({ client, clock }: PortalPage, toasts: Toasts) {
       candidates.clear()
     },
     async send(): Promise<void> {
-      const applicationId = record.peek()?.applicationId
-      if (!applicationId) return
+      const chosen = record.peek()
+      if (!chosen) return
+      const { applicationId, name } = chosen
       const { records = [], payments = [] } = candidates.data.peek() ?? {}
       const body = {
         applicationId,
@@ -46,7 +47,8 @@ export function createExporting({ client, clock }: PortalPage, toasts: Toasts) {
         payments: chosenOf(payments.map((one) => one.paymentId)),
       }
       const isDone = await act.run(async () => {
-        const file = await client.trail.exportFile(body)
+        const about = { what: `Export the file of ${name}`, detail: 'Everything that is kept, for a regulator' }
+        const file = await client.trail.exportFile(body, { about })
         saveFile(file, `file-for-the-regulator-${writeIsoDay(londonDay(clock.read()))}.zip`)
       })
       if (!isDone) return
