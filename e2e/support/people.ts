@@ -12,6 +12,7 @@ export const people = {
   area: 'area@demo.forecourt.test',
   staff: 'staff@demo.forecourt.test',
   super: 'super@demo.forecourt.test',
+  compliance: 'compliance@demo.forecourt.test',
   suspended: 'suspended@demo.forecourt.test',
   banned: 'banned@demo.forecourt.test',
   new: 'new@demo.forecourt.test',

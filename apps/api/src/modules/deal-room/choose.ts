@@ -16,6 +16,7 @@ import {
 import type { Tx } from '../../db/database.ts'
 import { found, Problem, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
+import { actingFor } from '../../security/audit-keys.ts'
 import type { BodyOf } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { keepSuggestion } from '../evidence/commission.ts'
@@ -45,7 +46,8 @@ export async function choose(
   choice: Choice,
   at: Date,
 ): Promise<{ suggestion: Suggestion | null }> {
-  const { db, limits } = services
+  const { limits } = services
+  const db = actingFor(services.db, ['link'])
   const link = await db.asSystem((tx) => readLink(tx, token, at))
   const quote = found([...link.quotes, ...link.outdated].find(({ quoteId }) => quoteId === choice.quoteId))
   if (quote.proceededAt) return refuse('INVALID', 'You have gone ahead with this quote already.')

@@ -1,7 +1,6 @@
 import { CUSTOMER_AUTHOR } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import { recordAudit } from '../../security/audit.ts'
-import { provedIn } from '../../security/audit-keys.ts'
 import { type CommissionParts, keepDisclosure } from '../evidence/commission.ts'
 import { LINK_WORDING_VERSION } from '../evidence/wordings.ts'
 import { markOpened } from '../links/link-store.ts'
@@ -41,7 +40,6 @@ export async function rememberOpening(
     createdBy: CUSTOMER_AUTHOR,
   })
   await publishDeed(tx, row, 'opened the quote', at)
-  provedIn(tx, ['link'])
   await recordAudit(tx, { at, action: 'quote.opened', affiliateUserId, applicationId, details: { quoteIds, knownBy } })
   const told = { by: 'link' as const, knownBy, place: { affiliateUserId, applicationId }, userId: null, at }
   await keepDisclosure(tx, services, quotes, LINK_WORDING_VERSION, told)

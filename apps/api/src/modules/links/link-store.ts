@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@forecourt/core'
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { roomLinks, roomTokens } from '../../db/tables/index.ts'
+import { provedIn } from '../../security/audit-keys.ts'
 import { hashOfToken, newToken } from '../../security/random-token.ts'
 
 export type LinkRow = typeof roomLinks.$inferSelect
@@ -24,7 +25,7 @@ export async function insertToken(tx: Tx, { linkId, expiresAt: before }: LinkRow
   return token
 }
 
-/** Returns only a valid link: not expired, withdrawn or replaced. */
+/** Returns only a valid link: not expired, withdrawn or replaced. What follows in the transaction is proved by it. */
 export async function findLink(tx: Tx, token: string, at: Date): Promise<LinkRow | null> {
   const tokenHash = hashOfToken(token)
   const further = tx
@@ -32,12 +33,14 @@ export async function findLink(tx: Tx, token: string, at: Date): Promise<LinkRow
     .from(roomTokens)
     .where(and(eq(roomTokens.tokenHash, tokenHash), gt(roomTokens.expiresAt, at)))
   const isIt = or(eq(roomLinks.tokenHash, tokenHash), inArray(roomLinks.linkId, further))
-  return await firstOf(
+  const link = await firstOf(
     tx
       .select()
       .from(roomLinks)
       .where(and(isIt, gt(roomLinks.expiresAt, at), isNull(roomLinks.withdrawnAt))),
   )
+  if (link) provedIn(tx, ['link'])
+  return link
 }
 
 /** Finds a link by its id, valid or not. Row-level security decides whether the caller can see it. */

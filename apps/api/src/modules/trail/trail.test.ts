@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordAudit } from '../../security/audit.ts'
 import { buildTestApp, CAST, QUILLMERE_PAGE, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { aConversion, anEligibilityDraft } from '../testing/drafts.ts'
+import { aLinkedRoom } from '../testing/linked-room.ts'
 
 let app: TestApp
 let dealer: SignedInTester
@@ -173,6 +174,16 @@ it('pages neither repeat nor hide an entry while others are written', async () =
     next = page.next
   }
   expect([first.count, seen.length, new Set(seen.map(({ auditId }) => auditId)).size]).toEqual([230, 230, 230])
+})
+
+it('what a customer does by link is theirs, and proved by the link', async () => {
+  const { applicationId, token, quote } = await aLinkedRoom(app, dealer)
+  const { quoteId } = quote
+  await app.nobody().dealRoom.choose({ token, quoteId })
+  await app.nobody().quotes.customerProceed({ applicationId, token, quoteId })
+  const { entries } = await list({ applicationIds: [applicationId], kind: 'changed' })
+  for (const action of ['quote.chosen', 'quote.proceeded'])
+    expect(entries.find((entry) => entry.action === action)).toMatchObject({ doer: 'customer', provedBy: ['link'] })
 })
 
 it('people are found by a part of their name, staff first', async () => {
