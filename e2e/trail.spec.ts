@@ -2,7 +2,7 @@ import { createHash, verify } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Application, ContactPreference, formatRegistration } from '@forecourt/core'
 import type { Locator, Page } from '@playwright/test'
-import { unzipped } from '../apps/api/src/modules/trail/testing/unzipped.ts'
+import { unzipSync } from 'fflate'
 import { nameOf, openCustomer } from './support/live.ts'
 import { password, signIn } from './support/people.ts'
 import { nextTextTo, onPhone } from './support/phone.ts'
@@ -98,7 +98,8 @@ async function exportFile(page: Page, record: Application): Promise<Map<string, 
   await asked.getByLabel('Password', { exact: true }).fill(password)
   await asked.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.locator('.toast-text')).toContainText('The file is saved')
-  return unzipped(await readFile(await (await saved).path()))
+  const archive = await readFile(await (await saved).path())
+  return new Map(Object.entries(unzipSync(archive)).map(([name, content]) => [name, Buffer.from(content)]))
 }
 
 const contentOf = (files: ReadonlyMap<string, Buffer>, name: string) => files.get(name) ?? Buffer.alloc(0)
