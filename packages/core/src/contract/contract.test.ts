@@ -384,6 +384,7 @@ it('the calls that ask for a confirmation, and those open before a second factor
       ],
       "exports": [
         "person.export",
+        "trail.exportFile",
       ],
       "factors": [
         "auth.beginPasskey",

@@ -61,7 +61,7 @@ describe('a session for a user of a dealership’s own software', () => {
         sql`select subject_id, details from audit where action = 'session.handed-over' order by position desc limit 1`,
       ),
     )
-    expect(rows).toEqual([{ subject_id: keyId, details: null }])
+    expect(rows).toEqual([{ subject_id: keyId, details: { provedBy: ['secret-key'] } }])
   })
 
   it.each([

@@ -31,7 +31,7 @@ describe('another role', () => {
     const [mail] = await mailsTo(app, emailOf('sales'))
     expect(mail?.subject).toBe('Your role at Quillmere has changed')
     const entry = { user_id: owner.userId, affiliate_user_id: id, subject_id: String(SALES) }
-    const details = { from: 'sales', to: 'accounts' }
+    const details = { from: 'sales', to: 'accounts', provedBy: ['pwd'] }
     expect(await auditOf(app, 'login.role-changed')).toEqual([{ ...entry, details }])
   })
 

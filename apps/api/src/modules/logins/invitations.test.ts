@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expect(mail?.subject).toBe('Quillmere invites you to Forecourt')
     expect(mail?.body).toContain('Dealer Tester invites you to work for Quillmere on Forecourt, as sales:')
     const entry = { user_id: owner.userId, affiliate_user_id: QUILLMERE, subject_id: invitationId }
-    expect(await auditOf(app, 'login.invited')).toEqual([{ ...entry, details: { role: 'sales' } }])
+    expect(await auditOf(app, 'login.invited')).toEqual([{ ...entry, details: { role: 'sales', provedBy: ['pwd'] } }])
     await takeUp(app, await linkTo(app, SIAN))
     expect(await auditOf(app, 'login.joined')).toMatchObject([{ subject_id: invitationId, details: { role: 'sales' } }])
   })

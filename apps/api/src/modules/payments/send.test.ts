@@ -142,7 +142,7 @@ describe('sending a pay link', () => {
         sql`select details from audit where action = 'payment.link-sent' and subject_id = ${payment.paymentId}`,
       ),
     )
-    expect(rows).toEqual([{ details: { channel: 'whatsapp' } }])
+    expect(rows).toEqual([{ details: { channel: 'whatsapp', provedBy: ['pwd'] } }])
   })
 
   test('stores the token only in encrypted form', async () => {

@@ -134,7 +134,7 @@ describe('sending a quote', () => {
         sql`select details from audit where action = 'quote.sent' order by position desc limit 1`,
       ),
     )
-    expect(entry?.details).toEqual({ quoteIds: [quote.quoteId], isElsewhere: true })
+    expect(entry?.details).toEqual({ quoteIds: [quote.quoteId], isElsewhere: true, provedBy: ['pwd'] })
   })
 
   test('leaves no link in the sender’s own words', async () => {

@@ -52,7 +52,7 @@ describe('the website configuration', () => {
     const [row] = await app.db.asSystem((tx) =>
       rowsOf<{ details: unknown }>(tx, sql`select details from audit where action = 'website.saved' order by id desc`),
     )
-    expect(row?.details).toEqual({ changed: ['defaultTerm'], allowedOrigins: [QUILLMERE_PAGE] })
+    expect(row?.details).toEqual({ changed: ['defaultTerm'], allowedOrigins: [QUILLMERE_PAGE], provedBy: ['pwd'] })
   })
 
   it('lists the pages that have used a key', async () => {

@@ -233,6 +233,8 @@ describe('adding a passkey', () => {
     const told = await app.db.asSystem((tx) => rowsOf<{ recipient: string }>(tx, sql`select recipient from outbox`))
     expect(told).toEqual([{ recipient: emailOf('dealer') }])
     const trail = await app.db.asSystem((tx) => rowsOf(tx, sql`select action, user_id, details from audit`))
-    expect(trail).toEqual([{ action: 'login.factor-added', user_id: 1, details: { way: 'passkey' } }])
+    expect(trail).toEqual([
+      { action: 'login.factor-added', user_id: 1, details: { way: 'passkey', provedBy: ['passkey', 'pwd'] } },
+    ])
   })
 })
