@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The steps of a dealer on the screens, named in the trade's own verbs. */
 
-export type Screen = 'Customers' | 'New quote' | 'New proposal' | 'Valuations' | 'Stock' | 'Payments'
+export type Screen = 'Customers' | 'New quote' | 'New proposal' | 'Valuations' | 'Stock' | 'Payments' | 'Trail'
 
 /** Uses the rail; on a phone the last screens are behind More. */
 export async function openScreen(page: Page, name: Screen): Promise<void> {
