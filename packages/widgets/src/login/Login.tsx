@@ -1,18 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { PhoneLink, Skeleton } from '../kit/index.ts'
+import { PhoneLink } from '../kit/index.ts'
 import type { attributes, events, LoginViewName } from './definition.ts'
+import { ForgotForm, ResetForm } from './PasswordReset.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import type { LoginState } from './state.ts'
 
-/** Seldom needed, and with a meter of a password's strength. */
-const passwordForms = () => import('./PasswordReset.tsx')
-
-const FORMS = {
-  'sign-in': SignInForm,
-  forgot: lazy(() => passwordForms().then(({ ForgotForm: form }) => ({ default: form }))),
-  reset: lazy(() => passwordForms().then(({ ResetForm: form }) => ({ default: form }))),
-} as const
+const FORMS = { 'sign-in': SignInForm, forgot: ForgotForm, reset: ResetForm } as const
 
 /** Not on every page, and only on wide ones; its place is kept until it comes. */
 const LoginPicture = lazy(() => import('./LoginPicture.tsx').then(({ LoginPicture: part }) => ({ default: part })))
@@ -30,9 +24,7 @@ export function Login({ props, emit, host, state }: WidgetView<typeof attributes
         <div className="login-column">
           <Brand state={state} />
           <div className="login-form">
-            <Suspense fallback={<Skeleton rows={3} label="The form is loading" />}>
-              <Form key={props.view.value} state={state} show={show} />
-            </Suspense>
+            <Form key={props.view.value} state={state} show={show} />
           </div>
           <Support state={state} />
         </div>
