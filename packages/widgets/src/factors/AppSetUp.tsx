@@ -3,7 +3,7 @@ import { Button, bindField, Form, type FormModel, ProblemNote, QrCode, TextField
 import type { CodeTyped } from './typed-forms.ts'
 
 type AppSetUpProps = {
-  /** As the server made it, in letters and digits; the address of the code holds it too. */
+  /** The server’s, in letters and digits; `uri` has it too. */
   secret: string
   uri: string
   form: FormModel<CodeTyped>
@@ -11,7 +11,7 @@ type AppSetUpProps = {
   also?: ReactNode
 }
 
-/** Scan or type the secret, then prove by a first code that the app has it. */
+/** Scan or type the secret; a first code proves that the app has it. */
 export function AppSetUp({ secret, uri, form, onSend, also }: AppSetUpProps) {
   return (
     <Form form={form} isShort label="Codes from an app" onSend={onSend}>

@@ -1,3 +1,4 @@
+import type { PortalConfig } from '@forecourt/core'
 import { Fingerprint, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
@@ -16,17 +17,17 @@ import type { Proving } from './proving.ts'
 
 type ProvingFormProps = {
   proving: Proving
-  /** The telephone of those who can help. */
-  support: string | undefined
+  /** Who resets a lost factor, once it is loaded. */
+  broker: Pick<PortalConfig, 'brokerName' | 'supportPhone'> | null
   /** Between the field and its button: whether to remember the device. */
   also?: ReactNode
-  /** Beside the way out. */
+  /** At the left of the links below. */
   aside?: ReactNode
 }
 
 const FORMS = { code: CodePart, recovery: RecoveryPart, password: PasswordPart } as const
 
-/** The ways of the user, the best first; each opens in place. */
+/** The user’s own ways to prove it, the best first; each opens in place. */
 export function ProvingForm(props: ProvingFormProps) {
   const shown = props.proving.shown.value
   const Part = shown === null || shown === 'passkey' ? Choice : FORMS[shown]
@@ -76,7 +77,7 @@ function CodePart({ proving, also, aside }: ProvingFormProps) {
   )
 }
 
-function RecoveryPart({ proving, support, also }: ProvingFormProps) {
+function RecoveryPart({ proving, broker, also }: ProvingFormProps) {
   const { forms, sendRecovery } = proving
   const foot = (
     <Foot>
@@ -87,11 +88,11 @@ function RecoveryPart({ proving, support, also }: ProvingFormProps) {
     <TypedForm form={forms.recovery} action="Use this code" onSend={sendRecovery} also={also} foot={foot}>
       <p className="small muted">
         One of the codes that you kept when you set this up. Each works once.
-        {support && (
+        {broker && (
           <>
             {' '}
-            Without one, call <PhoneLink number={support} />: Forecourt resets your ways to sign in with you, and you
-            get a mail about it.
+            Without one, call <PhoneLink number={broker.supportPhone} />: {broker.brokerName} resets your ways to sign
+            in with you, and you get a mail about it.
           </>
         )}
       </p>
@@ -119,7 +120,7 @@ type TypedFormProps<T> = {
   children: ReactNode
 }
 
-/** The field, its button, and the ways out below. */
+/** The field, its button, and the links below. */
 function TypedForm<T>({ form, action, onSend, also, foot, children }: TypedFormProps<T>) {
   return (
     <Form form={form} isShort onSend={onSend}>

@@ -5,12 +5,12 @@ import { recoveryText } from './recovery-file.ts'
 
 type RecoveryCodesProps = {
   codes: readonly string[]
-  /** The button that goes on, once the user has kept them. */
+  /** Words of the button that goes on. */
   done: string
   onDone: () => void
 }
 
-/** Shown once: the user says that they are kept before the next step. */
+/** Shown once, so the user must say that they have kept them. */
 export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
   const [toasts] = useState(createToasts)
   const [isKept, setKept] = useState(false)

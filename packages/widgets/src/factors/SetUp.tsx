@@ -4,7 +4,7 @@ import { ActProblem } from './ActProblem.tsx'
 import { AppSetUp } from './AppSetUp.tsx'
 import type { SettingUp } from './setting-up.ts'
 
-/** For somebody without a second factor: a passkey first, or codes from an app. */
+/** A first second factor: a passkey, or codes from an app. */
 export function SetUp({ settingUp }: { settingUp: SettingUp }) {
   const { hasPasskeys, byPasskey, beginning, secret, form, addPasskey, beginCodes, confirmCodes, stop } = settingUp
   if (secret.value)

@@ -7,27 +7,27 @@ import { createCodeForm, createPasswordForm, createRecoveryForm, digitsOf } from
 export type Proving = ReturnType<typeof createProving>
 
 interface ProvingParts {
-  /** The ways of this user, and the question for their passkeys. */
+  /** What this user may prove it with, and the challenge for their passkeys. */
   readonly choice: FactorChoice
   readonly passkeys: Passkeys
-  /** Asked once a question was answered: each serves once. */
+  /** Fetches the next challenge: each works once. */
   readonly renew: () => Promise<FactorChoice>
   readonly send: (proof: FactorProof) => Promise<unknown>
 }
 
-/** Showing that it is oneself, at the login and before what is asked again: by passkey, code, recovery code or password. */
+/** The user proves who they are, at the login and before a call with a `stepUp`: by passkey, code, recovery code or password. */
 export function createProving({ choice, passkeys, renew, send }: ProvingParts) {
   const ways = choice.ways.filter((way) => way !== 'passkey' || passkeys.isSupported())
   const start = startOf(ways)
   const byPasskey = createAct()
   const forms = { code: createCodeForm(), recovery: createRecoveryForm(), password: createPasswordForm() }
-  let question = choice.passkey ?? null
-  const answerQuestion = async () => {
-    question ??= (await renew()).passkey ?? null
-    if (!question) throw new TypeError('There is no question for a passkey')
-    const { challengeId, options } = question
+  let challenge = choice.passkey ?? null
+  const answerChallenge = async () => {
+    challenge ??= (await renew()).passkey ?? null
+    if (!challenge) throw new TypeError('There is no challenge for a passkey')
+    const { challengeId, options } = challenge
     const assertion = await passkeys.ask(options)
-    question = null
+    challenge = null
     await send({ way: 'passkey', challengeId, assertion })
   }
   return {
@@ -38,14 +38,14 @@ export function createProving({ choice, passkeys, renew, send }: ProvingParts) {
     hasChoice: start === null,
     byPasskey,
     forms,
-    usePasskey: () => byPasskey.run(answerQuestion),
+    usePasskey: () => byPasskey.run(answerChallenge),
     sendCode: () => forms.code.send(({ code }) => send({ way: 'code', code: digitsOf(code) })),
     sendRecovery: () => forms.recovery.send(({ code }) => send({ way: 'recovery', code: code.trim() })),
     sendPassword: () => forms.password.send(({ password }) => send({ way: 'password', password })),
   }
 }
 
-/** With a single way there is nothing to choose. */
+/** With a single way there is no choice to show. */
 function startOf(ways: readonly FactorWay[]): FactorWay | null {
   const usual = ways.filter((way) => way !== 'recovery')
   if (usual.length === 0) return 'recovery'

@@ -1,4 +1,4 @@
-/** The codes as a text to keep: saved, printed or copied. It says what they are for, not whose they are. */
+/** For a file or the clipboard. It says what the codes are for, not whose they are. */
 export const recoveryText = (codes: readonly string[], address: string): string =>
   [
     `Recovery codes for ${address}`,

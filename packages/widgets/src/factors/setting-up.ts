@@ -11,9 +11,9 @@ export type SettingUp = ReturnType<typeof createSettingUp>
 interface SettingUpParts {
   readonly client: Pick<Client, 'auth'>
   readonly passkeys: Passkeys
-  /** The first name of a passkey: the device it is made on. */
+  /** Names a new passkey until the user renames it. */
   readonly device: string
-  /** The answer holds the session's next token, and with the first factor the recovery codes. */
+  /** The answer has the session's next token and, for a first factor, the recovery codes. */
   readonly onAdded: (added: FactorAdded) => unknown
 }
 
@@ -33,7 +33,7 @@ export function createSettingUp({ client: { auth }, passkeys, device, onAdded }:
     byPasskey,
     addPasskey: () => byPasskey.run(makePasskey),
     beginning,
-    /** What the app is given, while it is set up. */
+    /** For the app, while it is being set up. */
     secret,
     form,
     beginCodes: () =>

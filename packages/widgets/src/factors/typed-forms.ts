@@ -4,7 +4,7 @@ export type CodeTyped = { code: string }
 
 const SIX_DIGITS = /^\d{6}$/
 
-/** Apps show a gap between the digits, which is pasted along. */
+/** Apps show a gap between the digits, and it is copied with them. */
 export const digitsOf = (typed: string): string => typed.replaceAll(/\s/g, '')
 
 const judgeDigits = (typed: string) => {

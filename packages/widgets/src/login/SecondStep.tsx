@@ -6,11 +6,11 @@ export { createFirstFactor, createSecondFactor } from './second-step.ts'
 
 type SecondStepProps = {
   step: SecondStepState
-  /** Back to the name and the password, which stay as they were typed. */
+  /** Back to the name and the password, as they were typed. */
   onBack: () => void
 }
 
-/** In place of the name and the password: the second factor, or its first set-up. */
+/** Replaces the name and the password: asks for the second factor, or sets up a first one. */
 export function SecondStep({ step, onBack }: SecondStepProps) {
   if (step.kind === 'first') return <FirstFactor step={step} onBack={onBack} />
   const { proving, mayRemember, isRemembered, config } = step
@@ -28,12 +28,7 @@ export function SecondStep({ step, onBack }: SecondStepProps) {
   return (
     <>
       <Heading title="Confirm it is you">Your password is right. One more step keeps others out.</Heading>
-      <ProvingForm
-        proving={proving}
-        support={config.value?.supportPhone}
-        also={remember}
-        aside={<Back onBack={onBack} />}
-      />
+      <ProvingForm proving={proving} broker={config.value} also={remember} aside={<Back onBack={onBack} />} />
     </>
   )
 }
@@ -60,7 +55,7 @@ function FirstFactor({ step, onBack }: SecondStepProps & { step: { kind: 'first'
   )
 }
 
-/** A screen reader hears where it is: the focus would otherwise be lost with the first form. */
+/** Announced, because the form that had the focus is gone. */
 function Heading({ title, children }: { title: string; children: string }) {
   return (
     <div role="status">

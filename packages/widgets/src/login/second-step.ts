@@ -14,14 +14,14 @@ interface SecondFactorParts {
   readonly page: BasePage
   readonly asked: FactorAsked
   readonly deviceToken: string | undefined
-  /** Logs in again by the password that was typed: a question serves once, and its token some minutes. */
+  /** Logs in again with the typed password: a challenge works once, and its token for some minutes. */
   readonly renew: () => Promise<FactorAsked>
   readonly onDone: (signedIn: SignedIn) => Promise<void>
-  /** The question has gone out of date, and the login begins again. */
+  /** The challenge has expired, and the login begins again. */
   readonly onTooLate: () => void
 }
 
-/** The right password was typed: which second factor completes the login, and whether the device is remembered. */
+/** After the right password: which second factor completes the login, and whether the device is remembered. */
 export function createSecondFactor({ page, asked, deviceToken, renew, onDone, onTooLate }: SecondFactorParts) {
   const { client, passkeys, config } = page
   const isRemembered = signal(false)
@@ -50,7 +50,7 @@ export function createSecondFactor({ page, asked, deviceToken, renew, onDone, on
   return { kind: 'second' as const, proving, mayRemember: asked.mayRemember, isRemembered, config }
 }
 
-/** A second factor is required and there is none: one is set up before anything else. */
+/** A second factor is required and there is none, so one is set up before anything else. */
 export function createFirstFactor(page: BasePage, onDone: (token: string) => void) {
   const codes = signal<readonly string[] | null>(null)
   let next = ''
@@ -67,7 +67,7 @@ export function createFirstFactor(page: BasePage, onDone: (token: string) => voi
   return {
     kind: 'first' as const,
     settingUp,
-    /** Shown once; the session begins when the user has kept them. */
+    /** Shown once; the session begins when the user says that they have kept them. */
     codes,
     goOn: () => onDone(next),
   }

@@ -11,12 +11,12 @@ type Step = {
   readonly View: ComponentType<{ step: SecondStep; onBack: () => void }>
 }
 
-/** Fetched when a login first needs it. */
+/** Loaded when a login first needs it. */
 const loadSecondStep = () => import('./SecondStep.tsx')
 
-/** By name and password with what they lead to, or by a passkey alone. */
+/** By name and password, with a second step if one is due, or by a passkey alone. */
 export function createSignIn(page: BasePage, onSignedIn: (user: User) => void) {
-  // Over forty lines: every way in ends in the same session.
+  // Over forty lines: every way to log in ends in the same session.
   const isProving = signal(false)
   const step = signal<Step | null>(null)
   const byPasskey = createAct()
@@ -36,7 +36,7 @@ export function createSignIn(page: BasePage, onSignedIn: (user: User) => void) {
   }
   const setUpFirst = async () => {
     const { createFirstFactor, SecondStep } = await loadSecondStep()
-    // Asked for by the login and by the screen that sees such a session: what was begun stays.
+    // Both the login and the screen ask for it: a set-up that has begun goes on.
     if (step.peek()?.state.kind !== 'first') step.value = { state: createFirstFactor(page, end), View: SecondStep }
   }
   const enter = async (signedIn: SignedIn) => {
@@ -77,9 +77,9 @@ export function createSignIn(page: BasePage, onSignedIn: (user: User) => void) {
     form,
     /** The device does the work that the server asks for after many wrong passwords. */
     isProving: isProving as ReadonlySignal<boolean>,
-    /** In place of the name and the password; null before. */
+    /** Replaces the name and the password; null until it is due. */
     step: step as ReadonlySignal<Step | null>,
-    /** Opens the set-up, for a session that began it and was reloaded, or that needs a factor since today. */
+    /** For a session that needs a factor and has none: after a reload, or from today on. */
     setUpFirst,
     back: () => {
       if (page.session.user.peek()?.needsFactor) page.leaving.keep()
@@ -92,7 +92,7 @@ export function createSignIn(page: BasePage, onSignedIn: (user: User) => void) {
         const { challengeId, options } = await page.client.auth.beginPasskeyLogin()
         await enterByPasskey({ challengeId, assertion: await page.passkeys.ask(options) })
       }),
-    /** Lists the user's passkeys under the field of the name, where the browser can; returns what takes the list away. */
+    /** Lists the user's passkeys under the user name, if the browser can; returns what removes the list. */
     offerPasskeys: () => {
       let challengeId = ''
       const question = async () => {

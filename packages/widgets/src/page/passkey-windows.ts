@@ -8,7 +8,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 
-/** Counts windows and withdrawals: a list that waits for its question is not shown after either. */
+/** Counts windows and withdrawals: a list whose options arrive after either is not shown. */
 let latest = 0
 
 export async function make(options: unknown) {
@@ -42,11 +42,11 @@ export function withdraw(): void {
 type Words = Readonly<Record<string, string>>
 
 const ANYWHERE: Words = {
-  SecurityError: 'Passkeys do not work at this address. Open Forecourt at its usual address, or choose another way.',
+  SecurityError: 'Passkeys do not work at this address. Open the portal at its usual address, or choose another way.',
   NotSupportedError: 'This device cannot hold a passkey. Choose another way.',
 }
 
-/** By the name of the browser's error: closed, too late and refused are one name to it. */
+/** By the name of the browser's error, which is the same for closed, too late and refused. */
 const ASKED: Words = {
   ...ANYWHERE,
   NotAllowedError: 'No passkey was used: the window was closed, or it took too long. Try again, or choose another way.',

@@ -8,11 +8,11 @@ export interface Passkeys {
   ask(options: unknown): Promise<AuthenticationResponseJSON>
   /** Lists them under a field as a password manager does, until one is chosen; null if the browser cannot, or another window opened. */
   offer(options: () => Promise<unknown>): Promise<AuthenticationResponseJSON | null>
-  /** Takes such a list away. */
+  /** Removes that list. */
   withdraw(): void
 }
 
-/** Fetched when a passkey is first asked for. */
+/** Loaded when a passkey is first asked for. */
 const load = () => import('./passkey-windows.ts')
 
 const isSupported = () => typeof PublicKeyCredential === 'function'
@@ -21,7 +21,7 @@ export const browserPasskeys = (): Passkeys => ({
   isSupported,
   make: async (options) => (await load()).make(options),
   ask: async (options) => (await load()).ask(options),
-  // A convenience: whoever sees no list types the name.
+  // Only a convenience: without the list the user types the name.
   offer: async (options) =>
     isSupported()
       ? await load()

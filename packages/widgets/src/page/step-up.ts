@@ -2,7 +2,7 @@ import type { AskStepUp, Client, PortalConfig, Session } from '@forecourt/core'
 import type { ReadonlySignal } from '../signals/index.ts'
 import type { Passkeys } from './passkeys.ts'
 
-/** What the question needs of the page. */
+/** What the dialog needs of the page. */
 export interface StepUpPage {
   readonly client: Pick<Client, 'auth'>
   readonly session: Pick<Session, 'user'>

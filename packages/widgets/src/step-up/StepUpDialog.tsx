@@ -5,7 +5,7 @@ import { Button, Dialog, Icon, ProblemNote, Skeleton } from '../kit/index.ts'
 import type { StepUpState } from './state.ts'
 import type { ActWords } from './words.ts'
 
-/** Over the untouched screen: why it asks, what exactly will happen, and the ways of this user. */
+/** Why it asks, exactly what will happen, and how this user may prove who they are. The screen below stays as it is. */
 export function StepUpDialog({ state }: { state: StepUpState }) {
   useEffect(() => void state.load(), [state])
   return (
@@ -35,12 +35,9 @@ function ActBox({ what, detail, amount }: ActWords) {
   )
 }
 
-function Ways({ state: { loading, load, proving, support, user } }: { state: StepUpState }) {
+function Ways({ state: { loading, load, proving, broker, user } }: { state: StepUpState }) {
   const shown = proving.value
-  if (shown)
-    return (
-      <ProvingForm proving={shown} support={support.value?.supportPhone} aside={user ? `Signed in as ${user}` : null} />
-    )
+  if (shown) return <ProvingForm proving={shown} broker={broker.value} aside={user ? `Signed in as ${user}` : null} />
   if (!loading.problem.value) return <Skeleton rows={2} label="Your ways to confirm are loading" />
   return (
     <>

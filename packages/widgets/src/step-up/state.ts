@@ -7,7 +7,7 @@ import { describeAct } from './words.ts'
 
 export type StepUpState = ReturnType<typeof createStepUp>
 
-/** Asks which ways the user has, lets them show that it is them, and answers whether they did. */
+/** Finds out how the user may prove who they are, and answers whether they did. */
 export function createStepUp(page: StepUpPage, asked: StepUpAsked, onAnswer: (isConfirmed: boolean) => void) {
   const { client, passkeys, session } = page
   const proving = signal<Proving | null>(null)
@@ -29,7 +29,7 @@ export function createStepUp(page: StepUpPage, asked: StepUpAsked, onAnswer: (is
     why: STEP_UPS[asked.reason].why,
     act: describeAct(asked),
     user: userNameOf(session.user.peek()),
-    support: page.config,
+    broker: page.config,
     proving,
     loading,
     load: () => loading.run(load),

@@ -1,13 +1,13 @@
 import { STEP_UPS, type StepUpAsked } from '@forecourt/core'
 
-/** What will happen, to the amount. */
+/** What will happen, with its amount. */
 export interface ActWords {
   readonly what: string
   readonly detail?: string
   readonly amount?: string
 }
 
-/** By the call's id. A call without a line of its own shows the name of its kind. */
+/** By call id; a call that is not listed shows its reason's name. */
 const BY_CALL: Readonly<Record<string, string>> = {
   'payments.refund': 'Refund a payment',
   'boodil.setUp': 'Set the account for customers’ payments',
@@ -28,6 +28,6 @@ const BY_CALL: Readonly<Record<string, string>> = {
   'auth.resetFactors': 'Reset a colleague’s ways to sign in',
 }
 
-/** A screen says it best; otherwise the call does. */
+/** The screen's own words, if it gave any. */
 export const describeAct = ({ call, reason, about }: StepUpAsked): ActWords =>
   about ?? { what: BY_CALL[call] ?? STEP_UPS[reason].name }
