@@ -64,8 +64,8 @@ async function inviteSian(settings: Locator): Promise<void> {
 async function takeUp(page: Page, server: ServerProcess): Promise<void> {
   await page.goto(await mailedLink(page, server, SIAN.email))
   await page.getByLabel('New password', { exact: true }).fill(SIAN.password)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your login is ready' })).toBeVisible({ timeout: 30_000 })
   await page.goto(`${server.url}/login`)
   await fillLogin(page, SIAN)
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()

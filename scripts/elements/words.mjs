@@ -95,6 +95,10 @@ export const ERROR_WORDS = {
     what: 'The user’s session has ended; `forecourt-session-dialog` says so.',
     mend: 'Show `forecourt-login`, or hand over another session.',
   },
+  'factor-needed': {
+    what: 'The user’s login needs a second factor from now on, and has none.',
+    mend: 'Show `forecourt-login`: it leads the user through setting one up, and says `forecourt-signed-in` afterwards.',
+  },
   banned: { what: 'The dealership or the user may not use Forecourt.', mend: 'Ask support.' },
   'feature-off': {
     what: 'The dealership does not have this feature.',

@@ -5,7 +5,9 @@ import { computed, signal } from './signals.ts'
 export const page = portalPage()
 
 /** A session that must set up a second factor first stays at the login. */
-export const isIn = computed(() => page.session.isSignedIn.value && page.session.user.value?.needsFactor !== true)
+export const isPastLogin = computed(
+  () => page.session.isSignedIn.value && page.session.user.value?.needsFactor !== true,
+)
 
 /** Whether the open page has unsaved changes. */
 export const hasUnsaved = signal(false)

@@ -13,7 +13,7 @@ const WORDING: Readonly<Record<RefusalCode, string>> = {
   ROLE_NOT_ALLOWED: 'Your role in this dealership does not allow this.',
   FEATURE_OFF: 'This is not switched on for the dealership.',
   ORIGIN_NOT_ALLOWED: 'This page is not one of the dealership’s.',
-  FACTOR_NEEDED: 'Your login needs a second factor. Set one up under Account, Security, and go on from there.',
+  FACTOR_NEEDED: 'Your login needs a second factor. Log in again to set one up.',
   STEP_UP_NEEDED: 'Confirm that it is you first, then do this again.',
   NOT_FOUND: 'There is nothing here that you can see.',
   BANNED: 'You have been banned from the system. Please contact support for more information.',

@@ -157,6 +157,7 @@ export function LoginPage({ view }: { view: LoginView }) {
           picture
           password-reset-guid={search.get('passwordResetGuid') ?? ''}
           code={search.get('code') ?? ''}
+          invited={search.has('invited')}
         />
         <forecourt-session-dialog />
       </main>
@@ -167,6 +168,6 @@ export function LoginPage({ view }: { view: LoginView }) {
 /** Keeps the query (§2), but not the secret of a mailed link. */
 function withoutMailedLink(search: URLSearchParams): string {
   const query = new URLSearchParams(search)
-  for (const name of ['passwordResetGuid', 'code']) query.delete(name)
+  for (const name of ['passwordResetGuid', 'code', 'invited']) query.delete(name)
   return query.toString()
 }

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router'
-import { isIn } from '../page.ts'
+import { isPastLogin } from '../page.ts'
 import { CustomersPage, PaymentsPage, StockPage, TodayPage, TrailPage, ValuationsPage } from '../pages/list-pages.tsx'
 import { CustomerPage, LoginPage, ProposalPage, QuickQuotePage } from '../pages/pages.tsx'
 import { AccountPage, SettingsPage } from '../pages/user-pages.tsx'
@@ -10,7 +10,7 @@ import { afterLogin, HOME, LOGIN, loginFor } from './guard.ts'
 /** Signed out, a page that needs a login leads there and keeps the query (§2, D44). */
 function SignedIn() {
   const place = useLocation()
-  if (isIn.value)
+  if (isPastLogin.value)
     return (
       <Shell>
         <Allowed>
@@ -28,7 +28,7 @@ function SignedIn() {
  */
 function LoginRoutes() {
   const { pathname, search, state } = useLocation()
-  const leads = isIn.value && pathname === LOGIN
+  const leads = isPastLogin.value && pathname === LOGIN
   return leads ? <Navigate to={afterLogin(search, state)} replace /> : <Outlet />
 }
 

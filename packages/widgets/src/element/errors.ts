@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'offline',
   'api-failed',
   'session-expired',
+  'factor-needed',
   'banned',
   'feature-off',
   'attribute-unknown',

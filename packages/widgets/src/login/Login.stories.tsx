@@ -42,6 +42,7 @@ export const AfterLongPause: Story = { parameters: on(afterLongPause) }
 export const LoggedIn: Story = { parameters: on(loggedIn) }
 export const Forgotten: Story = { args: { 'attribute view': 'forgot' } }
 export const NewPassword: Story = { args: { ...RESET, 'attribute code': 'code-1' } }
+export const FirstPassword: Story = { args: { ...RESET, 'attribute code': 'code-1', 'attribute invited': true } }
 export const BrokenLink: Story = { args: RESET }
 export const Dark: Story = { args: PICTURE, parameters: on(afterLongPause), globals: { theme: 'dark' } }
 

@@ -12,6 +12,8 @@ export const attributes = {
   'password-reset-guid': text(),
   /** The code of the same link. */
   code: text(),
+  /** The same link is an invitation’s: the user sets a first password. */
+  invited: flag(),
   'base-url': address(),
 }
 

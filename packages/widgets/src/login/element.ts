@@ -17,10 +17,12 @@ export const widget = defineWidget('forecourt-login', {
   styles: [...themeStyles, ...smallStyles, factors, ...styles],
   attributes,
   events,
-  state: ({ props, emit }) =>
-    createLogin(basePage(props.baseUrl.peek()), { guid: props.passwordResetGuid, code: props.code }, (user) =>
+  state: ({ props, emit }) => {
+    const { passwordResetGuid: guid, code, invited: isInvited } = props
+    return createLogin(basePage(props.baseUrl.peek()), { guid, code, isInvited }, (user) =>
       emit('forecourt-signed-in', { userId: user.userId, affiliateUserId: user.affiliateUserId ?? null }),
-    ),
+    )
+  },
 })
 
 declare global {

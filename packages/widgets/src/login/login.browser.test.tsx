@@ -265,6 +265,29 @@ it('sets a new password through the e-mailed link', async () => {
   expect(test.askedOf(auth.passwordReset)[0]?.body).toEqual({ passwordResetGuid: GUID, password: 'correct horse' })
 })
 
+it('lets an invited person set their first password', async () => {
+  const test = aPage()
+  add({ ...LINK, invited: '' }, test)
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Set your password')
+  await expect.element(page.getByRole('button', { name: 'Ask for a new link' })).not.toBeInTheDocument()
+  await userEvent.type(page.getByLabelText('New password', { exact: true }), 'correct horse')
+  await userEvent.click(page.getByRole('button', { name: 'Set password' }))
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Your login is ready')
+  expect(test.askedOf(auth.passwordReset)[0]?.body).toEqual({ passwordResetGuid: GUID, password: 'correct horse' })
+  await userEvent.click(page.getByRole('button', { name: 'Log in' }))
+  await expect.element(page.getByLabelText('User name')).toBeVisible()
+})
+
+it('leads from a used invitation to the login and to who invited', async () => {
+  const test = aPage()
+  test.on(auth.armPasswordReset, refused('NOT_FOUND'))
+  add({ ...LINK, invited: '' }, test)
+  await userEvent.type(page.getByLabelText('New password', { exact: true }), 'correct horse')
+  await userEvent.click(page.getByRole('button', { name: 'Set password' }))
+  await expect.element(page.getByRole('status')).toHaveTextContent('ask the person who invited you for another')
+  await expect.element(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
 it('says that a colleague logged in here still is', async () => {
   const test = aPage()
   test.page.session.signIn(aToken(people.owen))

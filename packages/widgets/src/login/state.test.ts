@@ -10,7 +10,7 @@ const { auth } = contract
 function open() {
   const test = aPage()
   const onSignedIn = vi.fn()
-  const link = { guid: signal(GUID), code: signal('code-1') }
+  const link = { guid: signal(GUID), code: signal('code-1'), isInvited: signal(false) }
   return { test, onSignedIn, ...createLogin(test.page, link, onSignedIn) }
 }
 
@@ -189,7 +189,11 @@ describe('a new password', () => {
 describe('a login with a second factor', () => {
   const asked = async (test = aPageWithFactors()) => {
     const onSignedIn = vi.fn()
-    const { signIn } = createLogin(test.page, { guid: signal(GUID), code: signal('code-1') }, onSignedIn)
+    const { signIn } = createLogin(
+      test.page,
+      { guid: signal(GUID), code: signal('code-1'), isInvited: signal(false) },
+      onSignedIn,
+    )
     signIn.form.set('username', 'rhian')
     signIn.form.set('password', 'right')
     await signIn.submit()

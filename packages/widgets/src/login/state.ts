@@ -9,6 +9,8 @@ import { createSignIn } from './sign-in.ts'
 interface MailedLink {
   readonly guid: ReadonlySignal<string>
   readonly code: ReadonlySignal<string>
+  /** It makes a login instead of changing its password. */
+  readonly isInvited: ReadonlySignal<boolean>
 }
 
 export type LoginState = ReturnType<typeof createLogin>

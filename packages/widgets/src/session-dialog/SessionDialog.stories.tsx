@@ -19,6 +19,7 @@ function Shown({ alert, halfFilled = null }: Args) {
     }
     return {
       alert: shown,
+      needsFactor: signal(false),
       config: signal({ supportPhone: '01632 960100', supportEmail: 'support@forecourt.test' }),
       acknowledge: () => {
         shown.value = null

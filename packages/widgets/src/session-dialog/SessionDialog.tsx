@@ -26,9 +26,13 @@ type SessionDialogView = WidgetView<typeof attributes, Record<never, never>, Ses
 /** One dialog per page, however many calls failed and however many widgets made them. */
 export function SessionDialog({ state, emit, host }: SessionDialogView) {
   useHandle({ logout: async () => state.leaving.keep() })
+  const tell = (code: ErrorCode) => emit('forecourt-error', { code, widget: host.localName, retry: false })
   useSignalEffect(() => {
     const ended = state.alert.value
-    if (ended) emit('forecourt-error', { code: CODES[ended], widget: host.localName, retry: false })
+    if (ended) tell(CODES[ended])
+  })
+  useSignalEffect(() => {
+    if (state.needsFactor.value) tell('factor-needed')
   })
   const alert = state.alert.value
   if (!alert) return <BeforeLeaving leaving={state.leaving} />

@@ -11,11 +11,13 @@ import { SessionDialog } from './SessionDialog.tsx'
 import type { SessionDialogState } from './state.ts'
 
 const alert = signal<SessionAlert | null>(null)
+const needsFactor = signal(false)
 const told: unknown[] = []
 const hear = (event: Event) => told.push((event as CustomEvent).detail)
 
 const sources: SessionDialogState = {
   alert,
+  needsFactor,
   config: signal({ supportPhone: '01632 960100', supportEmail: 'help@forecourt.test' }),
   acknowledge: () => {
     alert.value = null
@@ -40,6 +42,7 @@ let element: HTMLElement
 
 beforeEach(() => {
   alert.value = null
+  needsFactor.value = false
   told.length = 0
   document.addEventListener('forecourt-error', hear)
   element = document.body.appendChild(document.createElement('forecourt-session-dialog-sample'))
@@ -64,3 +67,11 @@ it.each([
     expect(told).toEqual([{ code, widget: 'forecourt-session-dialog-sample', retry: false }])
   },
 )
+
+it('tells the page that a second factor must be set up, for the page to show its login', async () => {
+  needsFactor.value = true
+  await expect
+    .poll(() => told)
+    .toEqual([{ code: 'factor-needed', widget: 'forecourt-session-dialog-sample', retry: false }])
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+})

@@ -26,6 +26,8 @@ export function openSession({ props, emit, host }: SessionContext) {
     alert: computed(() => (followed.value?.isAsking.value ? null : session.alert.value)),
     config: config as SupportConfig,
     acknowledge: session.acknowledge,
+    /** The page’s login sets one up; no other call is answered before. */
+    needsFactor: computed(() => session.user.value?.needsFactor === true),
     leaving,
   }
 }

@@ -21,7 +21,9 @@ export function registerResetMail(services: Services): void {
     const reset = await findReset(tx, guid, now())
     if (!reset) return
     const code = newToken()
-    const link = `${services.publicUrl()}/password-reset?passwordResetGuid=${guid}&code=${code}`
+    const page = `${services.publicUrl()}/password-reset?passwordResetGuid=${guid}&code=${code}`
+    // The page says what the password is for before anything is asked of the server.
+    const link = reset.invitationId === null ? page : `${page}&invited=1`
     const mail = await mailFor(tx, reset, link, services.config.broker)
     if (!mail) return
     await setCode(tx, guid, code)

@@ -183,7 +183,7 @@ const KINDS: readonly (readonly [kind: string, subject: RegExp, head: string, li
     'an invitation',
     /^Quillmere invites you to Forecourt$/,
     'Forecourt',
-    /\/password-reset\?passwordResetGuid=[\w-]+&code=[\w-]{43}$/,
+    /\/password-reset\?passwordResetGuid=[\w-]+&code=[\w-]{43}&invited=1$/,
   ],
   ['an invitation to an address that has a login', /^Quillmere invites your login to Forecourt$/, 'Forecourt', null],
   ['a withdrawn invitation', /^Quillmere has withdrawn its invitation$/, 'Forecourt', null],
