@@ -4,6 +4,7 @@ import type { EventSpecs } from './events.ts'
 import { type Codecs, enlivenWith, type ValueOf, type WidgetDefinition } from './live-widget.tsx'
 import { atOnce } from './loader/when-near.ts'
 import type { Camel } from './names.ts'
+import { createPropertyHolder } from './property-holder.ts'
 import { createShell, type Enliven, type ShellClass } from './shell.ts'
 import { VERSION } from './version.ts'
 
@@ -75,7 +76,7 @@ function register(tag: string, attributes: readonly string[], enliven: Enliven):
   const known = customElements.get(tag)
   const isOurs = known && isShell(known) && known.forecourt === VERSION
   if (!known) {
-    const shell = createShell(attributes, VERSION, atOnce)
+    const shell = createShell(createPropertyHolder(attributes), VERSION, atOnce)
     shell.enliven(enliven)
     customElements.define(tag, shell)
   } else if (isOurs) {

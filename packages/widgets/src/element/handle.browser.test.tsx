@@ -4,6 +4,7 @@ import { flag, text } from './codecs.ts'
 import { defineWidget } from './define-widget.ts'
 import { useHandle } from './handle.ts'
 import { atOnce } from './loader/when-near.ts'
+import { createPropertyHolder } from './property-holder.ts'
 import type { Enliven } from './shell.ts'
 import { createShell } from './shell.ts'
 import { withKey } from './with-key.tsx'
@@ -67,7 +68,7 @@ it('without figures it is ready after its first render and ignores methods that 
 function addFar(name: string) {
   const sent: HTMLElement[] = []
   const shell = createShell(
-    [],
+    createPropertyHolder([]),
     'test',
     () => {},
     (host) => {
@@ -126,7 +127,7 @@ it('an element without its key is not ready until the key is there', async () =>
 
 it('keeps the focus that it received before its code loaded', async () => {
   isReady.value = true
-  const shell = createShell([], 'test', atOnce)
+  const shell = createShell(createPropertyHolder([]), 'test', atOnce)
   customElements.define('forecourt-late-sample', shell)
   const first = add('forecourt-late-sample')
   const second = add('forecourt-late-sample')

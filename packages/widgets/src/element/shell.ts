@@ -1,11 +1,9 @@
 import type { BegunCall } from '../page/start/begun-call.ts'
 import type { WhenNear } from './loader/when-near.ts'
-import { camel } from './names.ts'
+import { HELD, type Held, type PropertyHolderClass } from './property-holder.ts'
 
 /** A widget brought to life behind its element. */
-export interface LiveWidget {
-  get(name: string): unknown
-  set(name: string, value: unknown): unknown
+export interface LiveWidget extends Held {
   connect(): void
   disconnect(): void
   /** Resolves when the element first shows figures, or why there are none; of a widget without figures, when it is drawn. */
@@ -30,7 +28,7 @@ export interface ShellClass extends CustomElementConstructor {
  * adds the widget later. It is in a function because the class is made in the browser only.
  */
 export function createShell(
-  attributes: readonly string[],
+  Holder: PropertyHolderClass,
   version: string,
   whenNear: WhenNear,
   onNeeded?: (host: HTMLElement) => void,
@@ -38,11 +36,9 @@ export function createShell(
   // Over forty lines: the class is made inside, in the browser only.
   let using: Enliven | undefined
   const waiting = new Set<Shell>()
-  const names = attributes.map(camel)
 
-  class Shell extends HTMLElement {
+  class Shell extends Holder {
     static readonly forecourt = version
-    static readonly observedAttributes = attributes
     static readonly waiting: ReadonlySet<HTMLElement> = waiting
 
     /** The first copy wins: elements that are on the page already must not change. */
@@ -51,43 +47,21 @@ export function createShell(
       for (const shell of waiting) shell.#start()
     }
 
-    static {
-      for (const name of names) {
-        // The browser's own property reflects the attribute already.
-        if (name in HTMLElement.prototype) continue
-        Object.defineProperty(Shell.prototype, name, {
-          get(this: Shell) {
-            return this.#held.get(name)
-          },
-          set(this: Shell, value: unknown) {
-            this.#held.set(name, value)
-          },
-        })
-      }
-    }
-
     #settle: ((element: Promise<HTMLElement>) => void) | undefined
     readonly #ready = new Promise<HTMLElement>((resolve) => {
       this.#settle = resolve
     })
     /** A page's own server may have drawn the element, in a shadow root that another call would empty. */
     readonly #root = this.shadowRoot || this.attachShadow({ delegatesFocus: true, mode: 'open' })
-    readonly #given = new Map<string, unknown>()
+    readonly #given = this[HELD] as Map<string, unknown>
     #live: LiveWidget | undefined
     /** Whether a script has asked for the widget, however far it is from the visitor. */
     #isAsked = false
     /** Focuses the widget once it is there. */
     #focusLater: (() => unknown) | undefined
-    /** Stores property values: first `#given`, later the widget itself. */
-    #held: Pick<LiveWidget, 'get' | 'set'> = this.#given
 
-    connectedCallback(): void {
-      // A property assigned before the element was defined hides our accessor: take it off and assign it again.
-      for (const name of names)
-        if (Object.hasOwn(this, name)) {
-          const early = Reflect.get(this, name)
-          if (Reflect.deleteProperty(this, name)) this.#held.set(name, early)
-        }
+    override connectedCallback(): void {
+      super.connectedCallback()
       if (this.#live || this.#isAsked) this.#need()
       else whenNear(this, () => this.#need())
     }
@@ -103,10 +77,6 @@ export function createShell(
       queueMicrotask(() => {
         if (!this.isConnected) this.#live?.disconnect()
       })
-    }
-
-    attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
-      this.#held.set(camel(name), value)
     }
 
     /** Resolves with the element, once. Whoever asks needs the widget now. */
@@ -149,7 +119,7 @@ export function createShell(
     #start(): void {
       waiting.delete(this)
       if (!this.#live && using) {
-        this.#held = this.#live = using(this, this.#root)
+        this[HELD] = this.#live = using(this, this.#root)
         for (const [name, value] of this.#given) this.#live.set(name, value)
         this.#settle?.(this.#live.ready.then(() => this))
       }

@@ -1,5 +1,6 @@
 import type { TextsGiven } from '../../texts/index.ts'
 import { warn } from '../console/warn.ts'
+import { createPropertyHolder, type PropertyHolderClass } from '../property-holder.ts'
 import { createShell, type ShellClass } from '../shell.ts'
 import { type Later, loadChunk } from './load-chunk.ts'
 import { showFallback } from './show-fallback.ts'
@@ -49,12 +50,12 @@ export function startLoader(
   isLost?: boolean,
   wait: Later = setTimeout,
 ): void {
+  const Holder = createPropertyHolder(attributes)
   let other: (CustomElementConstructor & { readonly forecourt?: string }) | undefined
   for (const widget of widgets) {
     const tag = `${prefix}-${widget[0]}`
     const known: typeof other = customElements.get(tag)
-    if (!known)
-      customElements.define(tag, shellThatLoads(tag, attributes, widget, version, load, whenNear, isLost, wait))
+    if (!known) customElements.define(tag, shellThatLoads(tag, Holder, widget, version, load, whenNear, isLost, wait))
     else if (known.forecourt !== version) other = known
   }
   if (other) warn(`version ${other.forecourt} is here already`)
@@ -62,7 +63,7 @@ export function startLoader(
 
 function shellThatLoads(
   tag: string,
-  attributes: readonly string[],
+  Holder: PropertyHolderClass,
   widget: WidgetRow,
   version: string,
   load: LoadWidget,
@@ -87,6 +88,6 @@ function shellThatLoads(
       .then((loaded) => loaded.define(tag))
       .catch(giveUp)
   }
-  const shell = createShell(attributes, version, whenNear, begin)
+  const shell = createShell(Holder, version, whenNear, begin)
   return shell
 }
