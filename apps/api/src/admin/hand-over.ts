@@ -46,7 +46,7 @@ export const handOverCommands: readonly Command[] = [
           .from(sessions)
           .where(eq(sessions.secretKeyId, keyId))
         const ids = opened.map(({ userId }) => userId)
-        await endCalendarLinks(tx, ids, now)
+        await endCalendarLinks(tx, ids, { byUserId: null, at: now })
       })
       return [`Revoked ${keyId}`]
     },
@@ -87,7 +87,7 @@ export const handOverCommands: readonly Command[] = [
         await tx.execute(sql`update sessions s set revoked_at = ${now.toISOString()}::timestamptz from secret_keys k
           where k.key_id = s.secret_key_id and k.affiliate_user_id = ${affiliateUserId}
             and s.user_id = ${link.userId} and s.revoked_at is null`)
-        await endCalendarLinks(tx, [link.userId], now)
+        await endCalendarLinks(tx, [link.userId], { byUserId: null, at: now })
       })
       return [`Unlinked ${reference}`]
     },

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { actingFor, createAuditKeys, withAuditKeys } from '../security/audit-keys.ts'
 import { auditCommands } from './audit.ts'
 import { backUpCommands } from './back-ups.ts'
 import { type AdminContext, type Command, type Options, UsageError } from './command.ts'
@@ -54,11 +55,15 @@ export async function runCommand(
 ): Promise<string[]> {
   checkOptions(options)
   try {
-    return await command.run(context, options, argument)
+    return await command.run({ ...context, db: signingDatabase(context) }, options, argument)
   } catch (error) {
     throw explained(error)
   }
 }
+
+/** What a command does is in the audit trail too, as an act of whoever may run it. */
+const signingDatabase = ({ db, config }: AdminContext) =>
+  actingFor(withAuditKeys(db, createAuditKeys(config.dataKeys)), ['command-line'])
 
 /** Messages by the beginning of a constraint's name, since PostgreSQL truncates long names. */
 const WORDS_OF: Readonly<Record<string, string>> = {

@@ -8,7 +8,6 @@ import { endChallenges } from '../modules/auth/factors/challenges.ts'
 import { takeFactors } from '../modules/auth/factors/reset-factors.ts'
 import { forgetDevices } from '../modules/auth/known-devices.ts'
 import { endResets } from '../modules/auth/reset-store.ts'
-import { createAuditKeys, withAuditKeys } from '../security/audit-keys.ts'
 import { endCalendarLinks } from '../security/calendar-links.ts'
 import { createPasswords } from '../security/passwords.ts'
 import {
@@ -75,7 +74,7 @@ export const userCommands: readonly Command[] = [
         await forgetDevices(tx, userId)
         await endChallenges(tx, userId)
         await endResets(tx, userId, now)
-        await endCalendarLinks(tx, [userId], now)
+        await endCalendarLinks(tx, [userId], { byUserId: null, at: now })
       })
       return [`The password of ${options.email} is ${password}`]
     },
@@ -102,16 +101,16 @@ function banCommand(isBanned: boolean): Command {
       await db.asSystem(async (tx) => {
         const userId = await find(tx, options)
         await tx.update(users).set({ isBanned }).where(eq(users.userId, userId))
-        if (isBanned) await endCalendarLinks(tx, [userId], now)
+        if (isBanned) await endCalendarLinks(tx, [userId], { byUserId: null, at: now })
       })
       return [`${options.email} is ${isBanned ? 'banned' : 'no longer banned'}`]
     },
   }
 }
 
-async function resetFactors({ db, config, now: at }: AdminContext, options: Options): Promise<string[]> {
+async function resetFactors({ db, now: at }: AdminContext, options: Options): Promise<string[]> {
   const nowhere = { userAgent: null, address: null }
-  await withAuditKeys(db, createAuditKeys(config.dataKeys)).asSystem(async (tx) => {
+  await db.asSystem(async (tx) => {
     const userId = await find(tx, options)
     const byUserId = await find(tx, { email: options.by })
     if (userId === byUserId) throw new UsageError('Another member of staff must ask for it')

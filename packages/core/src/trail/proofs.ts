@@ -13,6 +13,10 @@ const PROOFS: Readonly<Record<string, string>> = {
   page: 'Dealer’s page',
   'server-key': 'Server key',
   'secret-key': 'Secret key',
+  'signed-message': 'Signed message',
+  'provider-asked': 'Answer to our question',
+  'text-message': 'Text from their number',
+  'command-line': 'Command line of the server',
   system: 'System',
 }
 

@@ -65,7 +65,7 @@ export async function changePassword(
   await endChallenges(tx, userId)
   await noteEvent(tx, context, userId, { kind: 'password-changed' })
   await endResets(tx, userId, at)
-  await endCalendarLinks(tx, [userId], at)
+  await endCalendarLinks(tx, [userId], { byUserId: userId, at })
   await recordAudit(tx, { at, action, userId, subjectId: String(userId) })
   await queueMail(tx, context, changedMail(account, config.broker))
 }

@@ -74,12 +74,12 @@ function serveSessions(app: FastifyInstance): void {
   )
 
   serve(app, auth.endSessions, async ({ query }, context) => {
-    const { write, db, user, sessionId: own, identity, at } = context
+    const { write, db, user, sessionId: own, identity } = context
     const { userId } = user
     const { sessionId, keepsThis } = query
     if (sessionId) await write((tx) => endSession(tx, userId, sessionId, identity))
     else if (keepsThis) await db.asSystem((tx) => identity.signOutEverywhere(tx, userId, own))
-    else await db.asSystem((tx) => endEverything(tx, userId, identity, at))
+    else await db.asSystem((tx) => endEverything(tx, userId, context))
     return { ok: true } as const
   })
 }

@@ -6,6 +6,7 @@ import { sessions } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
 import { endCalendarLinks } from '../../security/calendar-links.ts'
 import type { Identity } from '../../security/identity.ts'
+import type { UserContext } from '../../serve/context.ts'
 
 export async function listSessions(tx: Tx, userId: number, current: string, at: Date): Promise<SessionRow[]> {
   const rows = await tx
@@ -30,7 +31,11 @@ export async function endSession(tx: Tx, userId: number, sessionId: string, iden
  * Ends what a person is logged in with: the sessions, and the private calendar link, which shows customers without one. As the
  * system, because no user may write the trail of an account.
  */
-export async function endEverything(tx: Tx, userId: number, identity: Identity, at: Date): Promise<void> {
+export async function endEverything(
+  tx: Tx,
+  userId: number,
+  { identity, at, user }: Pick<UserContext, 'identity' | 'at' | 'user'>,
+): Promise<void> {
   await identity.signOutEverywhere(tx, userId)
-  await endCalendarLinks(tx, [userId], at)
+  await endCalendarLinks(tx, [userId], { byUserId: user.userId, at })
 }

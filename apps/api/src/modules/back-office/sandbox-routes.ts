@@ -9,6 +9,7 @@ import {
   isBackOfficeEvent,
 } from '../../providers/back-office/event.ts'
 import { nextBrokerReference, sandboxAnswer } from '../../providers/back-office/sandbox.ts'
+import { actingFor } from '../../security/audit-keys.ts'
 import { sourceOf } from '../../security/source.ts'
 import { callerOf, STAFF_ALONE } from '../../serve/caller-of.ts'
 import { fieldMessagesOf } from '../../serve/inputs.ts'
@@ -28,9 +29,11 @@ const SandboxEventBody = z.object({
 /** Lets staff send any event of the back office; absent when a real back office is configured (docs/sandbox.md). */
 export function sandboxBackOfficeRoutes(app: FastifyInstance, parts: DecisionParts): void {
   const handler = async (request: FastifyRequest) => {
-    const { user } = await callerOf(STAFF_ALONE, request, sourceOf(request), parts)
+    const { user, scope } = await callerOf(STAFF_ALONE, request, sourceOf(request), parts)
     const event = await withReference(readSandboxEvent(request, parts.now()), parts)
-    const outcome = await parts.db.asSystem((tx) => applyEvent(tx, event, parts, user?.userId ?? null))
+    const outcome = await actingFor(parts.db, scope.provedBy ?? []).asSystem((tx) =>
+      applyEvent(tx, event, parts, user?.userId ?? null),
+    )
     if (outcome === 'unknown-application') refuse('NOT_FOUND')
     return { outcome, eventId: event.eventId }
   }

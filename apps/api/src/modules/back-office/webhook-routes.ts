@@ -3,6 +3,7 @@ import { Problem, refuse } from '../../http/problem.ts'
 import { SIGNATURE_HEADER } from '../../providers/back-office/back-office.ts'
 import { BackOfficeEvent } from '../../providers/back-office/event.ts'
 import { isSigned } from '../../providers/signature.ts'
+import { actingFor } from '../../security/audit-keys.ts'
 import { fieldMessagesOf } from '../../serve/inputs.ts'
 import type { DecisionParts } from '../applications/lenders/decisions.ts'
 import { applyEvent } from './apply-event.ts'
@@ -14,13 +15,14 @@ const LARGEST_EVENT = 64 * 1024
  * the outcome; 404 that the application is not here yet.
  */
 export async function backOfficeWebhook(app: FastifyInstance, parts: DecisionParts): Promise<void> {
-  const { config, db, now } = parts
+  const { config, now } = parts
+  const acting = actingFor(parts.db, ['signed-message'])
   const handler = async (request: FastifyRequest) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     if (!isSigned(body, request.headers[SIGNATURE_HEADER], config.backOffice.secrets, now()))
       throw new Problem('UNAUTHENTICATED', 'The signature is not valid.')
     const event = readWebhookEvent(body)
-    const outcome = await db.asSystem((tx) => applyEvent(tx, event, parts))
+    const outcome = await acting.asSystem((tx) => applyEvent(tx, event, parts))
     if (outcome === 'unknown-application') return refuse('NOT_FOUND')
     if (outcome === 'duplicate-reference')
       request.log.error({ eventId: event.eventId }, 'the back office gives the reference of another application')

@@ -3,6 +3,7 @@ import { isStopWord } from '@forecourt/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, refuse } from '../../http/problem.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
+import { actingFor } from '../../security/audit-keys.ts'
 import type { Services } from '../../services.ts'
 import { stopNumber } from './stopping.ts'
 
@@ -18,13 +19,14 @@ const EMPTY_ANSWER = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
  */
 export async function messagesWebhook(app: FastifyInstance, services: Services): Promise<void> {
   const token = tokenOf(services.config.messages.url)
+  const texted = actingFor(services.db, ['text-message'])
   const handler = async (request: FastifyRequest) => {
     if (token === null) return refuse('NOT_FOUND')
     const fields = new URLSearchParams(String(request.body ?? ''))
     if (!isFromService(`${services.publicUrl()}${RECEIVED_PATH}`, fields, request.headers['x-twilio-signature'], token))
       throw new Problem('UNAUTHENTICATED', 'The signature is not valid.')
     const from = (fields.get('From') ?? '').replace(/^whatsapp:/, '')
-    if (isStopWord(fields.get('Body') ?? '')) await services.db.asSystem((tx) => stopNumber(tx, services, from))
+    if (isStopWord(fields.get('Body') ?? '')) await texted.asSystem((tx) => stopNumber(tx, services, from))
     return EMPTY_ANSWER
   }
   // A separate scope: the signature covers the fields as they were sent.

@@ -27,7 +27,7 @@ export async function setRole(context: UserContext, named: Named, role: DealerRo
     const details = { from: member.role, to: role }
     await context.audit(tx, 'login.role-changed', named, { subjectId: String(named.userId), details })
     await queueMail(tx, context, roleMail(member, role, dealership.name, context.config.broker))
-    await endEverything(tx, named.userId, context.identity, context.at)
+    await endEverything(tx, named.userId, context)
   })
 }
 
@@ -38,7 +38,7 @@ export async function endLogin(context: UserContext, named: Named): Promise<void
     const details = { role: member.role }
     await context.audit(tx, 'login.ended', named, { subjectId: String(named.userId), details })
     await queueMail(tx, context, endedMail(member, dealership.name, context.config.broker))
-    await endEverything(tx, named.userId, context.identity, context.at)
+    await endEverything(tx, named.userId, context)
   })
 }
 

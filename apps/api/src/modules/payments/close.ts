@@ -12,7 +12,7 @@ export async function closeAttempts(
 ): Promise<void> {
   for (const attempt of attempts) {
     const fact = await providers.named(attempt.provider)?.expire(await findPaymentSession(services, attempt))
-    if (fact) await services.db.asSystem((tx) => applyFact(tx, attempt.provider, fact, services))
+    if (fact) await services.db.asSystem((tx) => applyFact(tx, attempt.provider, fact, services, 'provider-asked'))
   }
 }
 

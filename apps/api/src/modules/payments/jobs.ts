@@ -73,7 +73,7 @@ async function checkAttempt(
   if (!attempt || !provider || isSettled(attempt)) return
   const fact = await provider.retrieve(await findPaymentSession(services, attempt))
   await db.asSystem(async (tx) => {
-    await applyFact(tx, attempt.provider, fact, services)
+    await applyFact(tx, attempt.provider, fact, services, 'provider-asked')
     await complete(tx)
     if (fact.kind !== 'open') return
     if (now().getTime() - attempt.created.getTime() < GIVE_UP_MS) await checkLater(tx, services, provider, attempt)

@@ -2,6 +2,7 @@ import { type PaymentState, toPounds } from '@forecourt/core'
 import type { Tx } from '../../db/database.ts'
 import type { PaymentFact } from '../../providers/payments/provider.ts'
 import { publish } from '../../realtime/gateway.ts'
+import { provedIn } from '../../security/audit-keys.ts'
 import type { Services } from '../../services.ts'
 import { attemptOfFact, changeAttempt, findAttempt } from './attempts.ts'
 import { type AttemptState, effectOf } from './fact-effect.ts'
@@ -11,13 +12,23 @@ import { askRefund } from './refund-rows.ts'
 import { recordRoomPayment } from './room-payments.ts'
 import { auditPayment, changePayment, lockPayment, nextReceiptNumber } from './store.ts'
 
+/** How the provider's report came to us, for the trail. */
+type Learnt = 'signed-message' | 'provider-asked'
+
 type SettleParts = Pick<Services, 'jobs' | 'now' | 'cipher'>
 
 /**
  * Turns a provider's report of an attempt, from a signed message or on request, into the payment's state, notification,
  * receipt and audit row, in one transaction. Returns false if the attempt is unknown.
  */
-export async function applyFact(tx: Tx, provider: string, fact: PaymentFact, parts: SettleParts): Promise<boolean> {
+export async function applyFact(
+  tx: Tx,
+  provider: string,
+  fact: PaymentFact,
+  parts: SettleParts,
+  learnt: Learnt,
+): Promise<boolean> {
+  provedIn(tx, [learnt])
   const known = await attemptOfFact(tx, provider, fact)
   if (known === null) return false
   const payment = await lockPayment(tx, known.paymentId)
@@ -31,7 +42,7 @@ type StateFact = PaymentFact & { readonly kind: Exclude<PaymentFact['kind'], 're
 
 async function applyStateFact(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact: StateFact, parts: SettleParts) {
   if (fact.kind === 'paid' && fact.amountPence !== null && fact.amountPence !== penceOf(payment)) {
-    const details = { attemptId: attempt.attemptId, pence: fact.amountPence }
+    const details = { ...attemptIn(attempt), pence: fact.amountPence }
     await auditPayment(tx, payment, { at: parts.now(), action: 'payment.amount-differs', details })
     return
   }
@@ -83,18 +94,24 @@ async function becomePaid(tx: Tx, payment: PaymentRow, attempt: AttemptRow, fact
     },
     created: at,
   })
-  const details = { attemptId: attempt.attemptId, pence: penceOf(payment) }
+  const details = { ...attemptIn(attempt), pence: penceOf(payment) }
   await auditPayment(tx, payment, { at, action: 'payment.paid', details })
   await notifyPaid(tx, paid, parts)
   await recordRoomPayment(tx, paid, at)
 }
+
+const attemptIn = ({ attemptId, provider }: AttemptRow) => ({ attemptId, provider })
 
 /** Two attempts may both succeed, for instance on two devices: the second is refunded in full. */
 async function returnSurplus(tx: Tx, payment: PaymentRow, attempt: AttemptRow, parts: SettleParts): Promise<void> {
   const { attemptId } = attempt
   const pence = penceOf(payment)
   await askRefund(tx, parts, attempt, { refundId: `surplus-${attemptId}`, amountPence: pence, createdBy: null })
-  await auditPayment(tx, payment, { at: parts.now(), action: 'payment.surplus', details: { attemptId, pence } })
+  await auditPayment(tx, payment, {
+    at: parts.now(),
+    action: 'payment.surplus',
+    details: { ...attemptIn(attempt), pence },
+  })
 }
 
 /** A provider may report a refund before it reports the payment. */

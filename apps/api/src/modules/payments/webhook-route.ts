@@ -66,7 +66,7 @@ async function applyPaymentEvent(
         on conflict do nothing returning event_id`,
   )
   if (taken.length === 0 || fact === null) return
-  if (!(await applyFact(tx, provider, fact, services))) return
+  if (!(await applyFact(tx, provider, fact, services, 'signed-message'))) return
   await tx.execute(sql`update provider_events set handled_at = ${at.toISOString()}::timestamptz
     where provider = ${provider} and event_id = ${eventId}`)
 }

@@ -41,7 +41,7 @@ export function calendarRoutes(app: FastifyInstance): void {
   })
 
   serve(app, tasks.endCalendarLink, async (_inputs, { db, user, at }) => {
-    await db.asSystem((tx) => endCalendarLinks(tx, [user.userId], at))
+    await db.asSystem((tx) => endCalendarLinks(tx, [user.userId], { byUserId: user.userId, at }))
     return { ok: true } as const
   })
 
