@@ -637,16 +637,23 @@ export {
   AUDIT_ACTIONS,
   type AuditAction,
   actionsOfKind,
+  auditRowWords,
   chainFaultWords,
+  doerOf,
+  doerWords,
   linesOf,
   maskedReads,
+  proofOfRow,
   proofWords,
   readShown,
   type ShownEvidence,
   TRAIL_KINDS,
   type TrailKind,
   trailAction,
+  trailKind,
   trailWords,
+  wordingVersionWords,
+  wordingWords,
 } from './trail/index.ts'
 
 // typed

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
-import { count, day, identifier, integer, json, maybe, moment, text } from './fields.ts'
+import { amount, count, day, identifier, integer, json, maybe, moment, text } from './fields.ts'
 
 /** Who did what an entry of the trail records; of those that are no users only the kind is known. */
-export const TRAIL_DOERS = ['user', 'customer', 'page', 'back-office', 'system'] as const
+export const TRAIL_DOERS = [
+  'user',
+  'customer',
+  'page',
+  'back-office',
+  'payment-provider',
+  'operator',
+  'anybody',
+  'system',
+] as const
 export type TrailDoer = (typeof TRAIL_DOERS)[number]
 
 /** One entry of the trail of the whole broker, with what its ids mean today: the chain itself holds ids only (D46). */
@@ -24,6 +33,11 @@ export const TrailEntry = z.object({
   of: z.object({
     document: maybe(text(255)),
     evidence: maybe(text(60)),
+    /** The evidence is of a mail, of which it is known only that it was sent. */
+    isSent: maybe(z.boolean()),
+    /** Of the quote that it is about. */
+    lender: maybe(text(160)),
+    instalment: maybe(amount()),
     wordingVersion: maybe(text(40)),
     /** The parts of the record or of the settings that changed, by their field. */
     changed: z.array(text(60)),

@@ -6,8 +6,14 @@ export {
   TRAIL_KINDS,
   type TrailKind,
   trailAction,
+  trailKind,
   trailWords,
+  wordingVersionWords,
+  wordingWords,
 } from './actions.ts'
 export { chainFaultWords } from './chain-faults.ts'
+export { doerOf, doerWords, proofOfRow } from './doers.ts'
+export { linesOf } from './field-words.ts'
 export { proofWords } from './proofs.ts'
-export { linesOf, readShown, type ShownEvidence } from './shown.ts'
+export { auditRowWords } from './row-words.ts'
+export { readShown, type ShownEvidence } from './shown.ts'

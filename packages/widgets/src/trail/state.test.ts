@@ -78,10 +78,10 @@ it('a check is followed until it has ended', async () => {
   stop()
 })
 
-it('the figures of a quote are worded as every quote, and others as they are kept', () => {
+it('the figures of a quote are worded as every quote, and others field by field', () => {
   const { shown, commission } = aDetail()
   const quote = shown && seenFigures(shown)
   expect(quote?.monthly).toEqual({ amount: '£249.72', months: 48 })
   expect(quote?.lines.map(({ value }) => value)).toEqual(expect.arrayContaining(['£14,695.00', '£6,975.00']))
-  expect(commission && seenFigures(commission)?.lines).toContainEqual({ label: 'amount', value: '587.8' })
+  expect(commission && seenFigures(commission)?.lines).toContainEqual({ label: 'Commission', value: '£587.80' })
 })

@@ -12,26 +12,33 @@ import {
   savedQuotes,
   tasks,
 } from '../../db/tables/index.ts'
+import type { LenderPanel } from '../../providers/lenders/panel.ts'
 import type { Cipher } from '../../security/encryption.ts'
 import { recipientsOf } from '../links/link-recipients.ts'
 import { eventsOf } from '../outbox/outbox-list.ts'
 import type { PaymentRow } from '../payments/record.ts'
 import { type ApplicationRow, readableApplicationOf } from '../record/record.ts'
 import { loadRecordParts } from '../record/store.ts'
-import { auditOf } from './audit-rows.ts'
+import { wholeAuditOf } from './audit-rows.ts'
 import { listsCustomers } from './erase.ts'
 import type { PersonRecords } from './person.ts'
 
+interface ExportContext {
+  readonly cipher: Cipher
+  readonly panel: LenderPanel
+  readonly at: Date
+}
+
 /** Everything stored about one person but half-filled forms, decrypted and in plain names, for disclosure to them. */
-export async function exportPerson(tx: Tx, records: PersonRecords, cipher: Cipher, at: Date) {
+export async function exportPerson(tx: Tx, records: PersonRecords, { cipher, panel, at }: ExportContext) {
   const applications = []
-  for (const row of records.applications) applications.push(await applicationExport(tx, row, cipher))
+  for (const row of records.applications) applications.push(await applicationExport(tx, row, { cipher, panel }))
   const payments = []
   for (const row of records.payments) payments.push(await paymentExport(tx, row))
   return { exportedAt: at.toISOString(), applications, payments }
 }
 
-async function applicationExport(tx: Tx, row: ApplicationRow, cipher: Cipher) {
+async function applicationExport(tx: Tx, row: ApplicationRow, { cipher, panel }: Omit<ExportContext, 'at'>) {
   const { applicationId } = row
   return {
     application: readableApplicationOf(await loadRecordParts(tx, row), cipher),
@@ -68,7 +75,7 @@ async function applicationExport(tx: Tx, row: ApplicationRow, cipher: Cipher) {
       ...(await listsNaming(tx, row)),
     ],
     toldToBackOffice: await eventsOf(tx, applicationId, cipher),
-    whoDidAndSawWhat: await auditOf(tx, applicationId),
+    whoDidAndSawWhat: await wholeAuditOf(tx, applicationId, panel),
   }
 }
 

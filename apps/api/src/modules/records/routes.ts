@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
 import { keepPageEvidence, placeOfPage } from '../evidence/evidence.ts'
-import { auditOf } from './audit-rows.ts'
+import { newestAuditOf } from './audit-rows.ts'
 import { pageEvidenceRoutes } from './page-evidence.ts'
 import { servePersonRoutes } from './person-routes.ts'
 import { registerRetention } from './retention.ts'
@@ -20,8 +20,8 @@ export async function recordRoutes(app: FastifyInstance, services: Services): Pr
 }
 
 function serveAudit(app: FastifyInstance): void {
-  serve(app, audit.list, ({ query }, { readRecord }) =>
-    readRecord(query.applicationId, (tx, { applicationId }) => auditOf(tx, applicationId)),
+  serve(app, audit.list, ({ query }, { readRecord, panel }) =>
+    readRecord(query.applicationId, (tx, { applicationId }) => newestAuditOf(tx, applicationId, panel)),
   )
 
   serve(app, audit.recordEvidence, async ({ body }, context) => {

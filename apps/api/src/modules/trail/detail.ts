@@ -3,16 +3,17 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { audit, evidence } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
+import type { LenderPanel } from '../../providers/lenders/panel.ts'
 import { fitOf } from '../../security/audit-chain.ts'
 import type { EvidenceRow } from '../evidence/evidence.ts'
-import { detailsOf, isEvidence, type StoredAuditRow } from '../records/audit-rows.ts'
+import { detailsOf, isEvidence, type StoredAuditRow, subjectOf } from '../records/audit-rows.ts'
 import { entriesOf, readDetails } from './entries.ts'
 
 export const findEntry = async (tx: Tx, id: number): Promise<StoredAuditRow> =>
   found(await firstOf(tx.select().from(audit).where(eq(audit.id, id))))
 
 /** One entry with what was before the eyes of whom it names, and its place in the chain. */
-export async function detailOf(tx: Tx, row: StoredAuditRow): Promise<TrailDetail> {
+export async function detailOf(tx: Tx, row: StoredAuditRow, panel: LenderPanel): Promise<TrailDetail> {
   const [entry] = await entriesOf(tx, [row])
   const shownBefore = await evidenceUntil(tx, row)
   const own = isEvidence(row) ? shownBefore.find(({ evidenceId }) => evidenceId === row.subjectId) : undefined
@@ -22,8 +23,8 @@ export async function detailOf(tx: Tx, row: StoredAuditRow): Promise<TrailDetail
     own?.kind === 'commission-statement' ? undefined : lastOf(shownBefore, 'commission-statement', quoteId)
   return {
     entry: found(entry),
-    shown: quote ? await shownOf(tx, quote) : null,
-    commission: quoteId && commission ? await shownOf(tx, commission) : null,
+    shown: quote ? await shownOf(tx, quote, panel) : null,
+    commission: quoteId && commission ? await shownOf(tx, commission, panel) : null,
     rateCard: quote ? rateCardIn(quote.figures) : null,
     wordings: wordingsOf(shownBefore),
     details: row.details,
@@ -50,7 +51,7 @@ async function evidenceUntil(tx: Tx, { applicationId, subjectId, at }: StoredAud
 function quoteOf(row: StoredAuditRow): string | null {
   const { quoteIds } = readDetails(row)
   if (Array.isArray(quoteIds)) return typeof quoteIds[0] === 'string' ? quoteIds[0] : null
-  return row.action.startsWith('quote.') ? row.subjectId : null
+  return subjectOf(row, 'quote')
 }
 
 const partOf = (value: unknown, name: string): unknown =>
@@ -75,10 +76,10 @@ const lastOf = (rows: readonly EvidenceRow[], kind: string, quoteId: string | nu
   quoteId ? rows.findLast((row) => row.kind === kind && quoteIdsOf(row).includes(quoteId)) : undefined
 
 /** With whether it still matches the hash that the chain has of it. */
-async function shownOf(tx: Tx, row: EvidenceRow): Promise<NonNullable<TrailDetail['shown']>> {
+async function shownOf(tx: Tx, row: EvidenceRow, panel: LenderPanel): Promise<NonNullable<TrailDetail['shown']>> {
   const isItsEntry = and(eq(audit.affiliateUserId, row.affiliateUserId), eq(audit.subjectId, row.evidenceId))
   const entry = await firstOf(tx.select({ details: audit.details }).from(audit).where(isItsEntry))
-  return { at: row.at.toISOString(), details: detailsOf({ details: entry?.details ?? null }, row) }
+  return { at: row.at.toISOString(), details: detailsOf({ details: entry?.details ?? null }, row, panel) }
 }
 
 /** Evidence names the version once lenders' cards have versions (D63). */

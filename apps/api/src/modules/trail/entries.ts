@@ -1,9 +1,16 @@
-import { fullNameOf, type TrailDoer, type TrailEntry, trailAction } from '@forecourt/core'
+import { doerOf, fullNameOf, proofOfRow, readShown, type TrailEntry } from '@forecourt/core'
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { applications, dealerships, documents } from '../../db/tables/index.ts'
 import { type EvidenceRow, evidenceByIds } from '../evidence/evidence.ts'
-import { isEvidence, loadUserNames, type StoredAuditRow } from '../records/audit-rows.ts'
+import {
+  isEvidence,
+  loadUserNames,
+  quoteIdsOf,
+  quotesById,
+  type StoredAuditRow,
+  subjectOf,
+} from '../records/audit-rows.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -13,6 +20,7 @@ interface Meanings {
   readonly dealerships: ReadonlyMap<number, string>
   readonly customers: ReadonlyMap<string, string>
   readonly documents: ReadonlyMap<string, string>
+  readonly quotes: Awaited<ReturnType<typeof quotesById>>
   readonly evidence: ReadonlyMap<string, EvidenceRow>
 }
 
@@ -26,7 +34,6 @@ const idsOf = <T>(rows: readonly StoredAuditRow[], pick: (row: StoredAuditRow) =
 ]
 
 async function meaningsOf(tx: Tx, rows: readonly StoredAuditRow[]): Promise<Meanings> {
-  const ofDocuments = rows.filter(({ action }) => action.startsWith('document.'))
   return {
     users: await loadUserNames(
       tx,
@@ -42,8 +49,9 @@ async function meaningsOf(tx: Tx, rows: readonly StoredAuditRow[]): Promise<Mean
     ),
     documents: await documentNames(
       tx,
-      idsOf(ofDocuments, ({ subjectId }) => subjectId),
+      idsOf(rows, (row) => subjectOf(row, 'document')),
     ),
+    quotes: await quotesById(tx, quoteIdsOf(rows)),
     evidence: await evidenceByIds(
       tx,
       idsOf(rows.filter(isEvidence), ({ subjectId }) => subjectId),
@@ -81,24 +89,25 @@ async function documentNames(tx: Tx, ids: readonly string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.documentId, row.name]))
 }
 
-const ABOUT_A_USER: readonly string[] = ['password.changed', 'password.reset', 'calendar-link.made']
-
-/** The user whom an entry concerns, if its subject is one. */
-const concernedUser = ({ action, subjectId }: StoredAuditRow): number | null =>
-  ABOUT_A_USER.includes(action) && subjectId !== null && /^\d{1,9}$/.test(subjectId) ? Number(subjectId) : null
+/** The user whom an entry concerns, beside its doer. */
+function concernedUser(row: StoredAuditRow): number | null {
+  if (doerOf(row) === 'anybody') return row.userId
+  const id = subjectOf(row, 'user') ?? ''
+  return /^\d{1,9}$/.test(id) ? Number(id) : null
+}
 
 function entryOf(row: StoredAuditRow, meanings: Meanings): TrailEntry {
   const { userId, affiliateUserId, applicationId, subjectId } = row
-  const details = readDetails(row)
   const evidence = meanings.evidence.get(subjectId ?? '')
+  const quote = meanings.quotes.get(subjectId ?? '')
   return {
     auditId: String(row.id),
     at: row.at.toISOString(),
     action: row.action,
-    doer: doerOf(row, details),
+    doer: doerOf(row),
     userId,
     userName: meanings.users.get(userId ?? 0) ?? null,
-    provedBy: provedBy(details),
+    provedBy: proofOfRow(row)?.map((one) => one.slice(0, 40)) ?? null,
     affiliateUserId,
     dealershipName: meanings.dealerships.get(affiliateUserId ?? 0) ?? null,
     applicationId,
@@ -106,8 +115,11 @@ function entryOf(row: StoredAuditRow, meanings: Meanings): TrailEntry {
     of: {
       document: meanings.documents.get(subjectId ?? '') ?? null,
       evidence: evidence?.kind ?? null,
+      isSent: evidence ? (readShown(evidence)?.isSent ?? false) : false,
+      lender: quote?.financeCompany ?? null,
+      instalment: quote?.figures.instalment ?? null,
       wordingVersion: evidence?.wordingVersion || null,
-      changed: textsOf(details.changed),
+      changed: textsOf(readDetails(row).changed),
       user: meanings.users.get(concernedUser(row) ?? 0) ?? null,
     },
   }
@@ -117,15 +129,3 @@ export const readDetails = ({ details }: Pick<StoredAuditRow, 'details'>): Detai
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string').map((one) => one.slice(0, 60)) : []
-
-const provedBy = (details: Details): string[] | null =>
-  Array.isArray(details.provedBy) ? textsOf(details.provedBy) : null
-
-/** By how they proved it; where no user is named and that is not kept, by what the act is. */
-function doerOf({ userId, action }: StoredAuditRow, details: Details): TrailDoer {
-  if (userId !== null) return 'user'
-  const proof = provedBy(details) ?? []
-  if (proof.some((one) => one === 'link' || one === 'link-and-code')) return 'customer'
-  if (proof.includes('page') || details.toldBy === 'page') return 'page'
-  return trailAction(action).by ?? 'system'
-}

@@ -5,9 +5,10 @@ import {
   readIsoDay,
   TRAIL_KINDS,
   type TrailFilter,
+  type TrailKind,
   type TrailPage,
 } from '@forecourt/core'
-import { and, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from '../../db/database.ts'
 import { audit } from '../../db/tables/index.ts'
 import { refuse } from '../../http/problem.ts'
@@ -51,10 +52,15 @@ function whichOf({ userId, applicationIds, affiliateUserId, from, to, kind }: Tr
   )
 }
 
-function isOfKind(kind: NonNullable<TrailFilter['kind']>): SQL {
+function isOfKind(kind: NonNullable<TrailFilter['kind']>): SQL | undefined {
   if (kind === 'masked') return inArray(audit.action, [...maskedReads()])
-  if (kind !== 'other') return inArray(audit.action, [...actionsOfKind(kind)])
-  const others = TRAIL_KINDS.filter((one) => one !== 'other').flatMap(actionsOfKind)
+  return or(and(isNotNull(audit.userId), isAmong(kind, true)), and(isNull(audit.userId), isAmong(kind, false)))
+}
+
+/** Acts that this release does not know are of the last kind. */
+function isAmong(kind: TrailKind, hasUser: boolean): SQL {
+  if (kind !== 'other') return inArray(audit.action, [...actionsOfKind(kind, hasUser)])
+  const others = TRAIL_KINDS.filter((one) => one !== 'other').flatMap((one) => actionsOfKind(one, hasUser))
   return notInArray(audit.action, others)
 }
 

@@ -36,10 +36,10 @@ function serveReads(app: FastifyInstance): void {
     return await read((tx) => pageOf(tx, filter, after))
   })
 
-  serve(app, trail.single, async ({ params }, { read, db, audit }) => {
+  serve(app, trail.single, async ({ params }, { read, db, audit, panel }) => {
     const row = await read((tx) => findEntry(tx, params.id))
     await db.asSystem((tx) => audit(tx, 'trail.opened', row, { subjectId: String(row.id) }))
-    return await read((tx) => detailOf(tx, row))
+    return await read((tx) => detailOf(tx, row, panel))
   })
 
   serve(app, trail.people, ({ body }, { read }) => read((tx) => peopleNamed(tx, body.text)))

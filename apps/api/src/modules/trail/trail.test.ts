@@ -79,7 +79,7 @@ describe('an entry', () => {
     if (doer === 'page') await app.page('fc_live_quillmere', QUILLMERE_PAGE).audit.recordEvidence(told)
     else
       await app.db.asSystem((tx) =>
-        recordAudit(tx, { at: app.clock.now(), action: 'payment.paid', affiliateUserId: 1001 }),
+        recordAudit(tx, { at: app.clock.now(), action: 'key.revoked', affiliateUserId: 1001 }),
       )
     const [entry] = (await list({ affiliateUserId: 1001, kind: doer === 'page' ? 'evidence' : 'changed' })).entries
     expect(entry).toMatchObject({ doer, provedBy, userId: null })
@@ -181,9 +181,13 @@ it('what a customer does by link is theirs, and proved by the link', async () =>
   const { quoteId } = quote
   await app.nobody().dealRoom.choose({ token, quoteId })
   await app.nobody().quotes.customerProceed({ applicationId, token, quoteId })
-  const { entries } = await list({ applicationIds: [applicationId], kind: 'changed' })
-  for (const action of ['quote.chosen', 'quote.proceeded'])
-    expect(entries.find((entry) => entry.action === action)).toMatchObject({ doer: 'customer', provedBy: ['link'] })
+  for (const [action, kind] of [['quote.chosen', 'changed'] as const, ['quote.proceeded', 'evidence'] as const]) {
+    const { entries } = await list({ applicationIds: [applicationId], kind })
+    const { financeCompany: lender, figures } = quote
+    const of = { lender, instalment: figures.instalment }
+    const entry = entries.find((one) => one.action === action)
+    expect(entry).toMatchObject({ doer: 'customer', provedBy: ['link'], of })
+  }
 })
 
 it('people are found by a part of their name, staff first', async () => {

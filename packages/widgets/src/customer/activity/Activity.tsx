@@ -1,4 +1,11 @@
-import { type AuditRow, readShown, type ShownEvidence } from '@forecourt/core'
+import {
+  type Application,
+  type AuditRow,
+  auditRowWords,
+  fullNameOf,
+  readShown,
+  type ShownEvidence,
+} from '@forecourt/core'
 import { useId } from 'react'
 import { LoadProblem, Skeleton, writtenMoment } from '../../kit/index.ts'
 import type { ReadonlySignal } from '../../signals/index.ts'
@@ -6,7 +13,7 @@ import { PersonalData } from '../personal-data/PersonalData.tsx'
 import type { PersonalDataState } from '../personal-data/personal-data.ts'
 import type { RecordProps } from '../record/screen.ts'
 import { Composer, type ComposerParts } from './Composer.tsx'
-import { actionWords, type EvidenceState } from './evidence.ts'
+import type { EvidenceState } from './evidence.ts'
 import { Feed, type FeedParts } from './Feed.tsx'
 
 interface ActivityParts extends ComposerParts, FeedParts {
@@ -40,7 +47,7 @@ export function Activity({ state, application }: RecordProps<ActivityParts>) {
       ) : (
         <Feed state={state} application={application} />
       )}
-      {state.evidence.isOffered.value && <Evidence evidence={state.evidence} />}
+      {state.evidence.isOffered.value && <Evidence state={state} application={application} />}
       {state.personalData.isOffered.value && (
         <PersonalData key={application.cosmosId} personalData={state.personalData} busy={state.busy} />
       )}
@@ -48,8 +55,15 @@ export function Activity({ state, application }: RecordProps<ActivityParts>) {
   )
 }
 
+type EvidenceProps = { state: RecordProps<ActivityParts>['state']; application: Application }
+
 /** The audit trail and the evidence of what was shown, collapsed until staff open it. */
-function Evidence({ evidence: { data: rows, failed, refresh: load } }: Pick<ActivityParts, 'evidence'>) {
+function Evidence({ state: { evidence, page }, application }: EvidenceProps) {
+  const { data: rows, failed, refresh: load } = evidence
+  const names = {
+    customerName: fullNameOf(application.customer),
+    brokerName: page.config.value?.brokerName ?? '',
+  }
   return (
     <details className="evidence" onToggle={(event) => event.currentTarget.open && void load()}>
       <summary>Evidence</summary>
@@ -57,20 +71,23 @@ function Evidence({ evidence: { data: rows, failed, refresh: load } }: Pick<Acti
       {!rows.value && !failed.value && <Skeleton rows={3} label="Loading the evidence" />}
       <ol>
         {rows.value?.map((row) => (
-          <EvidenceRow key={row.auditId} row={row} />
+          <EvidenceRow key={row.auditId} row={row} names={names} />
         ))}
       </ol>
     </details>
   )
 }
 
-function EvidenceRow({ row }: { row: AuditRow }) {
-  const { at, userName, hash } = row
+type EvidenceRowProps = { row: AuditRow; names: Parameters<typeof auditRowWords>[1] }
+
+function EvidenceRow({ row, names }: EvidenceRowProps) {
+  const { at, hash } = row
+  const { who, what } = auditRowWords(row, names)
   const shown = readShown(row.details)
   return (
     <li className="evidence-row">
       <span>
-        {actionWords(row)} · {userName ?? 'System'}
+        {what} · {who}
       </span>
       <span className="small muted">
         {writtenMoment(at)}

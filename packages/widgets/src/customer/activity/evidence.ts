@@ -1,4 +1,4 @@
-import { type AuditRow, contract, createResource, mayCall, readShown, trailWords } from '@forecourt/core'
+import { type AuditRow, contract, createResource, mayCall } from '@forecourt/core'
 import type { PortalPage } from '../../page/index.ts'
 import { computed } from '../../signals/index.ts'
 import type { RecordState } from '../record/record.ts'
@@ -15,6 +15,3 @@ export const createEvidence = ({ client, clock, session }: PortalPage, { applica
     now: clock.read,
   }),
 })
-
-export const actionWords = ({ action, details }: Pick<AuditRow, 'action' | 'details'>): string =>
-  trailWords(action, readShown(details)?.kind)

@@ -1,4 +1,14 @@
-import { counted, proofWords, type TrailEntry, type TrailKind, trailAction, trailWords } from '@forecourt/core'
+import {
+  counted,
+  doerWords,
+  formatPoundsAndPence,
+  proofWords,
+  type TrailEntry,
+  type TrailKind,
+  trailKind,
+  trailWords,
+  wordingVersionWords,
+} from '@forecourt/core'
 import { writtenDay, writtenWeekday } from '../../kit/index.ts'
 
 export interface TrailRow {
@@ -18,35 +28,22 @@ export function trailRowOf(of: TrailEntry, brokerName: string): TrailRow {
     id: of.auditId,
     of,
     at: new Date(of.at),
-    who: whoWords(of, brokerName),
+    who: doerWords(of.doer, { ...of, brokerName }),
     proof: proofWords(of.provedBy),
-    what: trailWords(of.action, of.of.evidence),
+    what: trailWords(of.action, { ...of.of, doer: of.doer }),
     subject: subjectWords(of),
-    kind: trailAction(of.action).kind,
-  }
-}
-
-function whoWords({ doer, userName, userId, customerName }: TrailEntry, brokerName: string): string {
-  switch (doer) {
-    case 'user':
-      return userName || `User ${userId}`
-    case 'customer':
-      return customerName || 'The customer'
-    case 'page':
-      return 'A dealer’s page'
-    case 'back-office':
-      return 'Back office'
-    case 'system':
-      return brokerName
+    kind: trailKind(of.action, of.doer),
   }
 }
 
 /** What is known of the thing, then whose it is. */
 function subjectWords({ doer, of, customerName, applicationId, dealershipName }: TrailEntry): string {
   const customer = doer === 'customer' ? null : (customerName ?? (applicationId ? 'Nobody any more' : null))
-  const thing = of.document ?? of.user ?? (of.wordingVersion ? `Wording ${of.wordingVersion}` : null)
+  const thing =
+    of.document ?? of.user ?? (of.wordingVersion ? `Wording ${wordingVersionWords(of.wordingVersion)}` : null)
   const parts = of.changed.length > 0 ? counted(of.changed.length, 'part') : null
-  return [thing ?? parts, customer, dealershipName].filter(Boolean).join(', ')
+  const monthly = of.instalment ? `${formatPoundsAndPence(of.instalment)} a month` : null
+  return [thing ?? parts ?? monthly, customer, dealershipName].filter(Boolean).join(', ')
 }
 
 /** The rows of one day in London, newest first. */

@@ -17,7 +17,16 @@ export function anEntry(part: Partial<TrailEntry> = {}): TrailEntry {
     dealershipName: 'Quillmere Motors',
     applicationId: 'customer-7',
     customerName: 'Callum Penrose',
-    of: { document: null, evidence: null, wordingVersion: null, changed: [], user: null },
+    of: {
+      document: null,
+      evidence: null,
+      isSent: false,
+      lender: null,
+      instalment: null,
+      wordingVersion: null,
+      changed: [],
+      user: null,
+    },
     ...part,
   }
 }

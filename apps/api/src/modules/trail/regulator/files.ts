@@ -17,6 +17,7 @@ interface RegulatorFile {
   readonly signer: FileSigner
   /** The address of the public keys. */
   readonly keysAt: string
+  readonly brokerName: string
   /** The name of whoever exports it. */
   readonly by: string
   readonly at: Date
@@ -35,14 +36,14 @@ export async function* regulatorFiles(file: RegulatorFile): AsyncGenerator<Archi
 }
 
 async function* contents({ data, documents, fileStore, ...file }: RegulatorFile): AsyncGenerator<ArchivedFile> {
-  const { signer, keysAt, by, at } = file
+  const { signer, keysAt, brokerName, by, at } = file
   const missing: string[] = []
   const text = (name: string, words: string): ArchivedFile => ({ name, content: Buffer.from(words) })
   const inArchive = documents.map(({ documentId, path }) => ({ documentId, path }))
   yield text('person.json', JSON.stringify({ ...data, exportedBy: by, filesOfDocuments: inArchive }, null, 2))
   const intro = `Everything that is kept on this person, exported on ${at.toISOString()} by ${by}. person.json has the same in full.`
   const title = 'File of one customer'
-  const pdf = await drawPdf({ title, made: at.toISOString(), intro, sections: sectionsOf(data) })
+  const pdf = await drawPdf({ title, made: at.toISOString(), intro, sections: sectionsOf(data, brokerName) })
   yield { name: 'person.pdf', content: pdf }
   yield* openedDocuments(documents, fileStore, ({ path }) => missing.push(path))
   yield text('public-key.pem', signer.publicKey)

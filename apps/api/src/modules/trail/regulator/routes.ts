@@ -27,7 +27,9 @@ export function serveRegulatorFile(app: FastifyInstance, { config, publicUrl }: 
     refuseTooLarge(documents)
     const { data } = await collectPerson(context, body, 'trail.exported')
     const keysAt = `${publicUrl()}${SIGNING_KEYS_PATH}`
-    const files = regulatorFiles({ data, documents, fileStore, signer: signers[0], keysAt, by: user.name ?? '', at })
+    const brokerName = config.broker.name
+    const by = user.name ?? ''
+    const files = regulatorFiles({ data, documents, fileStore, signer: signers[0], keysAt, brokerName, by, at })
     return {
       content: Readable.from(zipped(files, at)),
       fileName: `file-for-the-regulator-${writeIsoDay(londonDay(at))}.zip`,

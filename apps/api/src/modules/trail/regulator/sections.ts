@@ -1,4 +1,4 @@
-import { type AuditRow, linesOf, proofWords, readShown, trailWords } from '@forecourt/core'
+import { type AuditRow, auditRowWords, fullNameOf, linesOf, readShown, wordingWords } from '@forecourt/core'
 import type { PagesSection } from '../../quotes/pdf/pages-pdf.ts'
 import type { CollectedPerson } from './files.ts'
 
@@ -18,25 +18,36 @@ const PARTS: readonly (readonly [keyof ApplicationPart, string])[] = [
 ]
 
 /** What is kept, as headings with lines. */
-export function sectionsOf({ applications, payments, drafts }: CollectedPerson): PagesSection[] {
+export function sectionsOf({ applications, payments, drafts }: CollectedPerson, brokerName: string): PagesSection[] {
   return [
-    ...applications.flatMap(applicationSections),
+    ...applications.flatMap((part, at) => applicationSections(part, `Record ${at + 1}`, brokerName)),
     { title: 'Payments', lines: linesOf(payments) },
     { title: 'Half-filled forms', lines: linesOf(drafts) },
   ]
 }
 
-function applicationSections(part: ApplicationPart, at: number): PagesSection[] {
+function applicationSections(part: ApplicationPart, record: string, brokerName: string): PagesSection[] {
   const { customer, proposals, ...deal } = part.application
-  const titled = (title: string, lines: PagesSection['lines']) => ({ title: `Record ${at + 1}: ${title}`, lines })
+  const trail = part.whoDidAndSawWhat
+  const wordsOf = (row: AuditRow) => auditRowWords(row, { customerName: fullNameOf(customer), brokerName })
+  const titled = (title: string, lines: PagesSection['lines']) => ({ title: `${record}: ${title}`, lines })
   return [
     titled('Customer', linesOf(customer)),
     titled('Deal', linesOf(deal)),
-    titled('Consents', part.whoDidAndSawWhat.filter(({ action }) => action === 'consent.given').map(consentLine)),
+    titled('Consents', trail.filter(({ action }) => action === 'consent.given').map(consentLine)),
     titled('Lenders’ answers', linesOf(proposals)),
     ...PARTS.map(([key, title]) => titled(title, linesOf(part[key]))),
-    ...part.whoDidAndSawWhat.flatMap((row) => shownSection(row, titled)),
-    titled('Who did and saw what', part.whoDidAndSawWhat.map(trailLine)),
+    ...trail.flatMap((row) => {
+      const lines = shownLines(row)
+      return lines ? [titled(`${wordsOf(row).what}, ${whenOf(row)}`, lines)] : []
+    }),
+    titled(
+      'Who did and saw what',
+      trail.map((row) => {
+        const { who, what, proof } = wordsOf(row)
+        return [whenOf(row), `${what}: ${who}, ${proof}`]
+      }),
+    ),
   ]
 }
 
@@ -45,31 +56,20 @@ const whenOf = ({ at }: AuditRow) => at.replace('T', ' ').replace(/\.\d+Z$/, ' U
 function consentLine(row: AuditRow): readonly [string, string] {
   const shown = readShown(row.details)
   const lines = shown?.lines.map(([name, value]) => `${name}: ${value}`) ?? []
-  return [`${shown?.kind ?? ''} ${shown?.wordingVersion ?? ''}`, [whenOf(row), ...lines].join('\n')]
+  return [
+    shown ? wordingWords({ kind: shown.kind, version: shown.wordingVersion }) : '',
+    [whenOf(row), ...lines].join('\n'),
+  ]
 }
 
 /** What was before the customer’s or a user’s eyes, with the versions of its wording. */
-function shownSection(
-  row: AuditRow,
-  titled: (title: string, lines: PagesSection['lines']) => PagesSection,
-): PagesSection[] {
+function shownLines(row: AuditRow): PagesSection['lines'] | null {
   const shown = row.action === 'evidence.recorded' ? readShown(row.details) : null
-  if (!shown) return []
-  const versions = [
-    ['wording', shown.wordingVersion],
-    ['rules', shown.ruleVersion],
-    ['unchanged since', shown.isUnchanged ? 'yes' : 'no'],
-  ] as const
-  return [titled(`${trailWords(row.action, shown.kind)}, ${whenOf(row)}`, [...shown.lines, ...versions])]
-}
-
-function trailLine(row: AuditRow): readonly [string, string] {
-  const kind = readShown(row.details)?.kind
-  const proof = proofIn(row.details)
-  return [whenOf(row), `${trailWords(row.action, kind)}: ${row.userName ?? 'no user'}, ${proofWords(proof)}`]
-}
-
-function proofIn(details: unknown): string[] | null {
-  const kept = typeof details === 'object' && details !== null && 'provedBy' in details ? details.provedBy : null
-  return Array.isArray(kept) ? kept.map(String) : null
+  if (!shown) return null
+  return [
+    ...shown.lines,
+    ['Wording version', shown.wordingVersion],
+    ['Rules', shown.ruleVersion],
+    ['Unchanged since', shown.isUnchanged ? 'Yes' : 'No'],
+  ]
 }
