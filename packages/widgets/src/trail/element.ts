@@ -4,11 +4,13 @@ import { portalPage } from '../page/index.ts'
 import { themeStyles } from '../theme/index.ts'
 import { attributes, events } from './definition.ts'
 import detail from './detail/detail.css?inline'
+import filters from './list/filters.css?inline'
+import list from './list/list.css?inline'
 import { createTrail } from './state.ts'
 import { Trail } from './Trail.tsx'
 import trail from './trail.css?inline'
 
-export const styles: readonly string[] = [trail, detail]
+export const styles: readonly string[] = [trail, list, filters, detail]
 
 export const widget = defineWidget('forecourt-trail', {
   component: Trail,

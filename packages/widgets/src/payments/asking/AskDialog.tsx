@@ -88,10 +88,10 @@ function Known({ asking }: { asking: PaymentRequesting }) {
   const found = asking.found.value
   if (found.length === 0) return null
   return (
-    <ul className="known" aria-label="Customers with this name">
+    <ul className="found-list" aria-label="Customers with this name">
       {found.map((one) => (
         <li key={one.cosmosId}>
-          <button type="button" className="known-one" onClick={() => asking.take(one)}>
+          <button type="button" className="found-one" onClick={() => asking.take(one)}>
             <span className="one-line">{fullNameOf(one.customer)}</span>
             {vrmOf(one.vehicle) && <Plate registration={vrmOf(one.vehicle)} quiet />}
           </button>

@@ -1,6 +1,6 @@
 import { formatPhone, formatPoundsAndPence, isPayable, toPounds } from '@forecourt/core'
-import { Ban, FileText, RefreshCw, Undo2, User, X } from 'lucide-react'
-import { Button, Dialog, FigureList, IconButton, Plate, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import { Ban, FileText, RefreshCw, Undo2, User } from 'lucide-react'
+import { Button, FigureList, ListDetail, Plate, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import type { PaymentRow } from '../list/row.ts'
 import { METHOD_WORDS, NEXT_WORDS, STATE_BADGES } from '../list/words.ts'
 import type { ChosenPayment } from './acting.ts'
@@ -11,23 +11,17 @@ type DetailProps = { state: ChosenPayment; isAside: boolean; onOpen: (applicatio
 /** The open payment: beside the list if there is room, otherwise over it. */
 export function Detail({ state, isAside, onOpen }: DetailProps) {
   const row = state.chosen.value
-  const close = () => state.choose(null)
   if (!row) return null
-  const content = <Content state={state} row={row} onOpen={onOpen} />
-  if (!isAside)
-    return (
-      <Dialog open onClose={close} title={row.of.customerName} size="side">
-        {content}
-      </Dialog>
-    )
+  const { customerName } = row.of
   return (
-    <aside className="payment-detail" aria-label={`Payment of ${row.of.customerName}`}>
-      <header className="payment-detail-head">
-        <h2 className="payment-detail-title">{row.of.customerName}</h2>
-        <IconButton icon={X} label="Close" onClick={close} />
-      </header>
-      {content}
-    </aside>
+    <ListDetail
+      title={customerName}
+      label={`Payment of ${customerName}`}
+      isAside={isAside}
+      onClose={() => state.choose(null)}
+    >
+      <Content state={state} row={row} onOpen={onOpen} />
+    </ListDetail>
   )
 }
 

@@ -1,12 +1,11 @@
-import type { TrailDetail } from '@forecourt/core'
-import { Check, FileDown, TriangleAlert, User, X } from 'lucide-react'
+import { type TrailDetail, wordingWords } from '@forecourt/core'
+import { Check, FileDown, TriangleAlert, User } from 'lucide-react'
 import {
   Button,
   Card,
-  Dialog,
   FigureList,
   Icon,
-  IconButton,
+  ListDetail,
   LoadProblem,
   Skeleton,
   writtenDay,
@@ -30,21 +29,10 @@ interface DetailProps {
 export function Detail(props: DetailProps) {
   const { row, isAside, opening } = props
   if (!row) return null
-  const close = () => opening.choose(null)
-  if (!isAside)
-    return (
-      <Dialog open onClose={close} title={row.what} size="side">
-        <Content {...props} row={row} />
-      </Dialog>
-    )
   return (
-    <aside className="trail-detail" aria-label={row.what}>
-      <header className="trail-detail-head">
-        <h2 className="trail-detail-title">{row.what}</h2>
-        <IconButton icon={X} label="Close" onClick={close} />
-      </header>
+    <ListDetail title={row.what} isAside={isAside} onClose={() => opening.choose(null)}>
       <Content {...props} row={row} />
-    </aside>
+    </ListDetail>
   )
 }
 
@@ -109,11 +97,11 @@ function Seen({ title, shown, none }: SeenProps) {
 
 /** What stood behind the figures, and plainly what is not kept. */
 function Versions({ detail: { rateCard, shown, wordings } }: { detail: TrailDetail }) {
-  const worded = wordings.map(({ kind, version }) => `${kind} ${version}`).join(', ')
+  const worded = wordings.map(wordingWords).join(', ')
   const figures = [
     { label: 'Rate card', value: rateCard ?? 'Not named by the evidence' },
     { label: 'Priced', value: shown ? `${writtenDay(shown.at)} ${writtenSecond(new Date(shown.at))}` : null },
-    { label: 'Wordings', value: worded || 'None until then' },
+    { label: 'Wordings', value: worded ? capitalized(worded) : 'None until then' },
     { label: 'Page', value: 'Not kept: its figures and wordings are' },
   ]
   return (
@@ -122,6 +110,8 @@ function Versions({ detail: { rateCard, shown, wordings } }: { detail: TrailDeta
     </Card>
   )
 }
+
+const capitalized = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`
 
 const FITS = {
   fits: [Check, 'Fits the one before and after'],

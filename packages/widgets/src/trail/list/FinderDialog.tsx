@@ -29,10 +29,10 @@ export function FinderDialog({ finding, listing }: { finding: Finding; listing: 
           }}
         />
         <LoadProblem error={failed.value} what="The names" onRetry={refresh} />
-        <ul className="trail-found" aria-label="Found">
+        <ul className="found-list trail-found" aria-label="Found">
           {data.value.map((found) => (
             <li key={found.id}>
-              <button type="button" className="trail-found-one" onClick={() => choose(found)}>
+              <button type="button" className="found-one" onClick={() => choose(found)}>
                 <strong>{found.label}</strong>
                 <span className="small muted">{found.text}</span>
               </button>

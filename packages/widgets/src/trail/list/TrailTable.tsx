@@ -31,9 +31,9 @@ interface TrailTableProps {
 export function TrailTable({ listing: { rows, days }, chosenId, onOpen }: TrailTableProps) {
   const { current, heard, press } = useRovingRow({ rows: rows.value, onOpen: ({ id }) => onOpen(id) })
   return (
-    <table {...role('grid')} className="trail-table" aria-label="Trail" aria-rowcount={rows.value.length + 1}>
+    <table {...role('grid')} className="table trail-table" aria-label="Trail" aria-rowcount={rows.value.length + 1}>
       <thead {...role('rowgroup')}>
-        <tr {...role('row')} className="trail-head">
+        <tr {...role('row')} className="table-head trail-head">
           {COLUMNS.map(([id, title]) => (
             <th key={id} {...role('columnheader')} scope="col" className={`trail-${id}`}>
               {title}
@@ -82,7 +82,7 @@ function Row({ row, index, isCurrent, isChosen }: RowProps) {
   return (
     <tr
       {...role('row')}
-      className="trail-row"
+      className="table-row opens trail-row"
       aria-rowindex={index + 2}
       aria-selected={isChosen}
       tabIndex={isCurrent ? 0 : -1}
@@ -94,13 +94,13 @@ function Row({ row, index, isCurrent, isChosen }: RowProps) {
         <span className="trail-initials" data-initials={initialsOf(row.who)} aria-hidden />
         <span className="one-line">{row.who}</span>
       </td>
-      <td {...role('gridcell')} className="trail-proof one-line">
+      <td {...role('gridcell')} className="cell trail-proof">
         {row.proof}
       </td>
-      <td {...role('gridcell')} className="trail-what one-line">
+      <td {...role('gridcell')} className="cell trail-what">
         {row.what}
       </td>
-      <td {...role('gridcell')} className="trail-subject one-line" title={row.subject}>
+      <td {...role('gridcell')} className="cell trail-subject" title={row.subject}>
         {row.subject}
       </td>
       <td {...role('gridcell')} className="trail-kind">
