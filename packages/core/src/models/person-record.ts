@@ -52,7 +52,7 @@ export const LONGEST_REASON = 500
 /** What the nightly retention removes, by rule (D45). */
 export const RETENTION_RULES = [
   ...(['quickQuotes', 'undealt', 'dealtErased', 'paymentsErased'] as const),
-  ...(['notifications', 'providerEvents', 'drafts', 'audit', 'evidence'] as const),
+  ...(['notifications', 'providerEvents', 'drafts', 'audit', 'evidence', 'chainChecks'] as const),
 ] as const
 export type RetentionRule = (typeof RETENTION_RULES)[number]
 

@@ -143,7 +143,9 @@ describe('each night', () => {
     await execute(sql`update applications set settled_at = '2016-03-01' where application_id = ${deal}`)
     await run()
     await run()
-    expect([await positions(), await evidenceLeft()]).toEqual([[], []])
+    expect([await positions(), await evidenceLeft()]).toEqual([[3], []])
+    await record('2026-01-01', null)
+    expect(await positions()).toEqual([3, 4])
   })
 
   test('a notification of several customers no longer names one whose application is deleted', async () => {
@@ -198,6 +200,17 @@ describe('each night', () => {
     const left = await app.db.asSystem((tx) => rowsOf(tx, sql`select id from audit where chain = 1003`))
     expect(left).toHaveLength(2)
     expect(await app.db.asSystem((tx) => inspectChain(tx, 1003))).toMatchObject({ brokenAt: null })
+  })
+
+  test('a check of the chain is kept until the next one, six years at most', async () => {
+    const keep = (chain: string, started: string) =>
+      execute(sql`insert into chain_checks (of_chain, check_id, user_id, started, ended, checked, total, faults, progress)
+        values (${chain}, ${chain}, 1, ${started}, ${started}, 1, 1, '[]', '{}')`)
+    await keep('1001', '2020-02-01')
+    await keep('1003', '2020-04-01')
+    const { chainChecks } = await run()
+    const left = await app.db.asSystem((tx) => rowsOf(tx, sql`select of_chain from chain_checks`))
+    expect([chainChecks, left]).toEqual([1, [{ of_chain: '1003' }]])
   })
 
   test('it runs on its own schedule', async () => {

@@ -23,18 +23,20 @@ export async function removeTraces(tx: Tx, undealtBefore: Date, auditBefore: Dat
     providerEvents: await countOf(tx, sql`delete from provider_events t where received_at < ${old} and ${isLoose}`),
     audit: await removeAudit(tx, sql`${old}`),
     evidence: await countOf(tx, sql`delete from evidence t where at < ${old} and ${isLoose}`),
+    chainChecks: await countOf(tx, sql`delete from chain_checks where started < ${old}`),
   }
 }
 
 /**
  * Deletes the oldest rows of each chain, up to the first that must stay: the rest remains a valid chain (D46). Rows hold
- * ids only, so those behind a kept one tell nothing of a person.
+ * ids only, so those behind a kept one tell nothing of a person. The last one always stays: without it the chain would
+ * begin anew, and no longer match the heads that were logged.
  */
 const removeAudit = (tx: Tx, before: SQL): Promise<number> =>
   countOf(
     tx,
     sql`delete from audit t using (
-      select chain, coalesce(min(position) filter (where at >= ${before} or ${keepsTraces(sql`a.application_id`)}), 2147483647) as first_kept
+      select chain, coalesce(min(position) filter (where at >= ${before} or ${keepsTraces(sql`a.application_id`)}), max(position)) as first_kept
       from audit a where chain in (select chain from audit where at < ${before}) group by chain) chains
     where t.chain = chains.chain and t.position < chains.first_kept`,
   )

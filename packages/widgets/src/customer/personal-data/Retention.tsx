@@ -15,6 +15,7 @@ const RULES: Readonly<Record<RetentionRule, (periods: Periods) => string>> = {
   drafts: () => `Half-filled forms not changed for ${counted(DRAFT_DAYS, 'day')}`,
   audit: ({ auditYears }) => `Rows of the audit older than ${counted(auditYears, 'year')}`,
   evidence: ({ auditYears }) => `Evidence older than ${counted(auditYears, 'year')}`,
+  chainChecks: ({ auditYears }) => `Checks of the chain older than ${counted(auditYears, 'year')}`,
 }
 
 /** The nights of retention: what was removed, why and when. Of all customers, in numbers only. */
