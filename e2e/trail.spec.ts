@@ -141,12 +141,12 @@ test('the broker’s compliance finds what a buyer saw, verifies the chain and e
     await signIn(page, 'compliance', `${url}/`)
     await openScreen(page, 'Trail')
     await narrowTo(page, record)
-    await expect(page.getByRole('row', { name: `${nameOf(record)} Link Sent the quote to its lender` })).toBeVisible()
+    await expect(page.getByRole('row', { name: `${nameOf(record)} Link Said yes to` })).toBeVisible()
   })
 
   await test.step('what the buyer saw is there to the penny, and at the buyer’s yes', async () => {
-    await expectSeen(await openEntry(page, 'Quotes shown'), seen)
-    const entry = await openEntry(page, 'Sent the quote to its lender')
+    await expectSeen(await openEntry(page, 'Saw the quotes'), seen)
+    const entry = await openEntry(page, 'Said yes to')
     await expectSeen(entry, seen)
     await expect(entry.getByRole('region', { name: 'Place in the chain' })).toContainText('of chain')
   })

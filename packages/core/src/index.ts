@@ -248,6 +248,7 @@ export {
   Application,
   ApplicationState,
   ApplicationType,
+  AUDIT_ROWS_SHOWN,
   AuditRow,
   addressMatches,
   asksMileage,

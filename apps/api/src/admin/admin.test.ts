@@ -9,7 +9,7 @@ import { exportTo, importFrom } from '../db/transfer.ts'
 import { rewriteRows } from '../modules/applications/list/list-rows.ts'
 import { findReset, insertReset } from '../modules/auth/reset-store.ts'
 import { inRepository } from '../paths.ts'
-import { buildTestApp, openTestDatabase, type TestApp } from '../testing/index.ts'
+import { buildTestApp, CAST, openTestDatabase, type TestApp } from '../testing/index.ts'
 import { commands, readCommand, runCommand, usage } from './run.ts'
 
 let test: TestApp
@@ -108,7 +108,18 @@ describe('administration', () => {
 
   it('bans a login at once and lifts the ban', async () => {
     const { token } = await test.signIn('other')
+    const { userId } = CAST.other
+    const at = test.clock.now().toISOString()
+    await test.db.asSystem((tx) =>
+      tx.execute(
+        sql`insert into calendar_links (user_id, secret_hash, created) values (${userId}, 'x', ${at}::timestamptz)`,
+      ),
+    )
     await admin('user ban --email Other@cast.forecourt.test')
+    const ended = await test.db.asSystem((tx) =>
+      rowsOf(tx, sql`select user_id, subject_id, details from audit where action = 'calendar-link.ended'`),
+    )
+    expect(ended).toEqual([{ user_id: null, subject_id: String(userId), details: { provedBy: ['command-line'] } }])
     await expect(test.services.identity.userOf(token)).rejects.toMatchObject({ code: 'BANNED' })
     await admin('user unban --email other@cast.forecourt.test')
     await expect(test.services.identity.userOf(token)).resolves.toBeDefined()

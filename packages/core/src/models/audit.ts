@@ -18,6 +18,9 @@ export const AuditRow = z.object({
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
+/** The newest entries of a record that a screen has; the person’s export has them all. */
+export const AUDIT_ROWS_SHOWN = 2_000
+
 /** A quote that was shown, by its inputs; without a lender it is a guide figure (D22). */
 export const ShownOffer = z.object({
   proposalId: maybe(identifier()),

@@ -56,7 +56,7 @@ export {
   TasksChanged,
   TasksDraft,
 } from './application/task.ts'
-export { AuditRow, Evidence, ShownByPortal, ShownDeal, ShownOffer } from './audit.ts'
+export { AUDIT_ROWS_SHOWN, AuditRow, Evidence, ShownByPortal, ShownDeal, ShownOffer } from './audit.ts'
 export { BackOfficeStatus, DecisionId, LIST_STATES } from './back-office.ts'
 export { changesOf } from './changes-of.ts'
 export { Dealer, DealerGroup, FEATURES, Feature, MANY_DEALERSHIPS } from './dealer.ts'

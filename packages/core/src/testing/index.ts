@@ -1,3 +1,4 @@
+export { unnamedFields } from '../trail/field-lines.ts'
 export { anyRecord, type Choose } from './any-record.ts'
 export { anApplication, aPayoutPack, aProposal, aQuickQuote, aRequirement, proposalsOf } from './applications.ts'
 export {

@@ -143,8 +143,12 @@ const EVIDENCE_NAMES: Readonly<Record<string, string>> = {
 export const wordingWords = ({ kind, version }: { readonly kind: string; readonly version: string }): string =>
   `${EVIDENCE_NAMES[kind] ?? kind} ${wordingVersionWords(version)}`
 
-/** Of `commission-6` the number: what it is of is said beside it. */
-export const wordingVersionWords = (version: string): string => `v${version.replace(/^[a-z-]+-(?=\d)/, '')}`
+/** Of `commission-6` the number: what it is of is said beside it. A page may have words of its own, `broker-1 page cy`. */
+export function wordingVersionWords(version: string): string {
+  const [, number, language] = /^(?:[a-z-]+-)?(\d\S*)(?: page (\S+))?$/.exec(version) ?? []
+  if (!number) return version
+  return language ? `v${number}, in the page’s own words (${language})` : `v${number}`
+}
 
 /** What an entry says of the act, beside its id. */
 interface ActFacts {

@@ -2,9 +2,8 @@ import { londonDay, millisecondsOf, writeLondonTime, writeUkDay } from '../calen
 import { findProduct } from '../models/index.ts'
 import { formatApr, formatNumber, formatPoundsAndPence, formatRate } from '../money/index.ts'
 import { DEALER_FIGURES } from '../quote-summary/index.ts'
-import { partOf } from './doers.ts'
 
-type Plain = string | number | boolean
+export type Plain = string | number | boolean
 
 /** What people call a stored field, and how they write it; null leaves it out. */
 export interface FieldWords {
@@ -22,13 +21,13 @@ const choice = (name: string, words: Readonly<Record<string, string>>) => ({
 const moment = (name: string) => ({ name, write: writeMoment })
 const hidden = { write: () => null }
 
-function writeMoment(value: Plain): string {
+export function writeMoment(value: Plain): string {
   const at = millisecondsOf(value)
   return at === null ? String(value) : `${writeUkDay(londonDay(new Date(at)))} ${writeLondonTime(new Date(at))}`
 }
 
 /** `totalPayable` is without the deposit (D74). */
-const FIELDS: FieldTable = {
+export const FIELDS: FieldTable = {
   quotes: { name: 'Quote' },
   fees: { name: '' },
   price: money(DEALER_FIGURES.price),
@@ -76,13 +75,32 @@ const SHOWN: FieldTable = {
   }),
   isSuggestion: choice('Suggested by the customer', { true: 'Yes', false: 'No' }),
   notPriced: { name: 'Not priced' },
+  lines: { name: '' },
+  consent: { name: 'Consent' },
   wording: { name: 'Wording' },
   reason: { name: 'Reason' },
   givenAt: moment('Given'),
   receivedAt: moment('Received'),
 }
 
+/** Of a representative example, in the words of CONC 3.5.5R. */
+const EXAMPLE: FieldTable = {
+  amount: money('Amount'),
+  amountOfCredit: money(DEALER_FIGURES.amount),
+  cashPrice: money(DEALER_FIGURES['cash-price']),
+  advancePayment: money('Advance payment'),
+  totalAmountPayable: money(DEALER_FIGURES.total),
+  annualRatePercent: { name: DEALER_FIGURES.rate, write: (value) => formatRate(Number(value)) },
+  durationMonths: { name: DEALER_FIGURES.duration, write: (value) => `${value} months` },
+  charges: { name: 'Charge' },
+  id: choice('', DEALER_FIGURES),
+  repayments: { name: 'Repayment' },
+  count: { name: 'Number' },
+  isFinalPayment: choice(DEALER_FIGURES['final-payment'], { true: 'Yes', false: 'No' }),
+}
+
 const BY_KIND: Readonly<Record<string, FieldTable>> = {
+  'representative-example': EXAMPLE,
   'commission-statement': { amount: money('Commission'), method: { name: 'Worked out as' } },
 }
 
@@ -91,46 +109,3 @@ export function shownWords(kind: string, lenders: ReadonlyMap<string, unknown>):
   const lender = { name: 'Lender', write: (id: Plain) => String(lenders.get(String(id)) ?? `Number ${id}`) }
   return { ...SHOWN, ...BY_KIND[kind], financeCompanyId: lender, lenderId: lender }
 }
-
-/** A line for each value within, named by its path; list items count from 1. */
-export function linesOf(value: unknown, words: FieldTable = FIELDS): FigureOfRecord[] {
-  return linesWithin(value, '', words, (text) => String(text))
-}
-
-/** A stored value under the name that a reader knows. */
-export type FigureOfRecord = readonly [name: string, value: string]
-
-function linesWithin(
-  value: unknown,
-  name: string,
-  words: FieldTable,
-  write: NonNullable<FieldWords['write']>,
-): FigureOfRecord[] {
-  if (value === null || value === undefined || value === '') return []
-  if (value instanceof Date) return [[name, writeMoment(value.toISOString())]]
-  if (typeof value !== 'object') {
-    const written = write(value as Plain)
-    return written === null ? [] : [[name, written]]
-  }
-  const worded = [partOf(value, 'label'), partOf(value, 'value')] as const
-  if (isTextPair(worded)) return [worded]
-  return Object.entries(value).flatMap(([key, part]) => {
-    const field = Array.isArray(value) ? { name: String(Number(key) + 1) } : words[key]
-    return linesWithin(part, pathOf(name, field?.name ?? spelledOut(key)), words, field?.write ?? String)
-  })
-}
-
-/** What was kept in words of its own, such as a line of a sheet. */
-const isTextPair = (pair: readonly [unknown, unknown]): pair is FigureOfRecord =>
-  pair.every((one) => typeof one === 'string')
-
-const pathOf = (before: string, name: string): string => {
-  if (before === '' || name === '') return before + name
-  return `${before} ${/^\p{Lu}\p{Ll}/u.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name}`
-}
-
-/** `payoutMonths` reads `Payout months`. */
-const spelledOut = (key: string): string =>
-  key
-    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/^[a-z]/, (first) => first.toUpperCase())

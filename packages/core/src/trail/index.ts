@@ -13,7 +13,7 @@ export {
 } from './actions.ts'
 export { chainFaultWords } from './chain-faults.ts'
 export { doerOf, doerWords, proofOfRow } from './doers.ts'
-export { linesOf } from './field-words.ts'
+export { linesOf } from './field-lines.ts'
 export { proofWords } from './proofs.ts'
 export { auditRowWords } from './row-words.ts'
 export { readShown, type ShownEvidence } from './shown.ts'

@@ -1,4 +1,5 @@
-import { type FigureOfRecord, linesOf, shownWords } from './field-words.ts'
+import { type FigureOfRecord, linesOf } from './field-lines.ts'
+import { shownWords } from './field-words.ts'
 
 /** Whether the server priced the figures, or a public page reported them (D47). */
 const TELLERS: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { AuditRow, TrailDoer } from '../models/index.ts'
 import { AUDIT_ACTIONS, actionsOfKind, TRAIL_KINDS, trailKind, trailWords, wordingWords } from './actions.ts'
 import { doerOf } from './doers.ts'
+import { unnamedFields } from './field-lines.ts'
 import { auditRowWords } from './row-words.ts'
 import { readShown } from './shown.ts'
 
@@ -59,7 +60,8 @@ it.each([
   ['hard-search', 'hard-search-1', 'consent to a full search v1'],
   ['commission-statement', '2026-1', 'commission statement v2026-1'],
   ['quote', 'link-9', 'quotes v9'],
-  ['novelty', 'new', 'novelty vnew'],
+  ['broker-statement', 'broker-1 page cy', 'statement about the broker v1, in the page’s own words (cy)'],
+  ['novelty', 'new', 'novelty new'],
 ])('the wording of %s with version %s reads “%s”', (kind, version, words) => {
   expect(wordingWords({ kind, version })).toBe(words)
 })
@@ -124,6 +126,31 @@ it('words a commission statement: money as money, the lender by name, our ids le
     ['Wording', 'Thornlode pays us.'],
   ])
   expect(shown?.isSent).toBe(true)
+})
+
+it('words a representative example', () => {
+  const charges = [{ id: 'option-to-purchase-fee', amount: 10 }]
+  const repayments = [{ count: 1, amount: 6975, isFinalPayment: true }]
+  const figures = { by: 'print', annualRatePercent: 9.5, totalAmountPayable: 23_271.56, charges, repayments }
+  expect(readShown({ kind: 'representative-example', figures })?.lines).toEqual([
+    ['Shown', 'On a printed sheet'],
+    ['Fixed rate of interest a year', '9.50%'],
+    ['Total amount payable', '£23,271.56'],
+    ['Charge 1', 'Option to purchase fee'],
+    ['Charge 1 amount', '£10.00'],
+    ['Repayment 1 number', '1'],
+    ['Repayment 1 amount', '£6,975.00'],
+    ['Repayment 1 final payment', 'Yes'],
+  ])
+})
+
+it('a field without words is found by the name that it is stored by', () => {
+  const figures = {
+    by: 'print',
+    quotes: [{ instalment: 1, someNovelty: 2 }],
+    lines: [{ label: 'A', value: 'b', x: 1 }],
+  }
+  expect(unnamedFields('quote', figures)).toEqual(['someNovelty'])
 })
 
 it('keeps lines that have words of their own, writes moments, and spells out a field that it does not know', () => {

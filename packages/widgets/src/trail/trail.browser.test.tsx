@@ -44,9 +44,13 @@ it('goes from row to row with the arrow keys, over the days, and opens with Ente
   await userEvent.keyboard('{ArrowUp}')
   await expect.poll(focused).toContain('Changed the record')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-  const detail = page.getByRole('complementary', { name: 'Said yes to a quote' })
+  const detail = page.getByRole('complementary', { name: 'Said yes to Thornlode' })
   await expect.element(detail.getByText('£249.72', { exact: true }).first()).toBeVisible()
   await expect.element(detail.getByText('Not named by the evidence')).toBeVisible()
+  await expect.element(detail.getByText('£587.80', { exact: true })).toBeVisible()
+  await expect
+    .element(detail.getByText('Quotes v9, commission statement v6, consent to a soft search v1'))
+    .toBeVisible()
   await expect.element(detail.getByText('Fits the one before and after')).toBeVisible()
 })
 
@@ -62,7 +66,7 @@ it('narrows to a person that was found by name', async () => {
 
 it('asks for a file of the person of the open entry', async () => {
   const { test } = add()
-  await userEvent.click(page.getByRole('row', { name: /Said yes to a quote/ }))
+  await userEvent.click(page.getByRole('row', { name: /Said yes to Thornlode/ }))
   await userEvent.click(page.getByRole('button', { name: 'Export Callum’s file' }))
   await userEvent.click(page.getByRole('button', { name: 'Export the file' }))
   await expect.element(page.getByText(/The file is saved/)).toBeVisible()
@@ -97,7 +101,7 @@ it.each([
   document.body.style.background = theme === 'dark' ? '#0b1317' : '#fff'
   const { element } = add(aPage(), width)
   element.setAttribute('theme', theme)
-  await userEvent.click(page.getByRole('row', { name: /Said yes to a quote/ }))
+  await userEvent.click(page.getByRole('row', { name: /Said yes to Thornlode/ }))
   await expect.element(page.getByText('Fits the one before and after')).toBeVisible()
   expect(await violationsOf(element)).toEqual([])
 })

@@ -84,6 +84,14 @@ describe('a real back office', () => {
       outcome: 'applied',
     })
     expect((await read(id)).state).toBe(9)
+    const proofs = await app.db.asSystem((tx) =>
+      rowsOf(
+        tx,
+        sql`select distinct user_id, details -> 'provedBy' as proof from audit
+          where application_id = ${id} and action = 'back-office.told'`,
+      ),
+    )
+    expect(proofs).toEqual([{ user_id: null, proof: ['signed-message'] }])
   })
 
   test('that is slow gives the reference by an event, and then the lenders are asked', async () => {

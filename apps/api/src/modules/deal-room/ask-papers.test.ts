@@ -1,5 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@forecourt/core'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../db/database.ts'
 import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { preparePack } from '../documents/payout-pack.ts'
 import { changeFacts, findRow } from '../record/store.ts'
@@ -219,6 +221,13 @@ describe('by text', () => {
     texting.clock.advance(1_000)
     expect((await receive({ From: '+447700900284', Body: ' Stop.' })).statusCode).toBe(200)
     expect(await asked()).toBeNull()
+    const stopped = await texting.db.asSystem((tx) =>
+      rowsOf(
+        tx,
+        sql`select user_id, details from audit where application_id = ${applicationId} and action = 'papers.stopped'`,
+      ),
+    )
+    expect(stopped).toEqual([{ user_id: null, details: { provedBy: ['text-message'] } }])
     const [note] = await seller.client.notes.list({ id: applicationId })
     expect(note?.text).toBe('The customer asked for no more messages')
     await expect(seller.client.dealRoom.askForPapers({ id: applicationId })).rejects.toMatchObject({ status: 422 })

@@ -29,6 +29,17 @@ const actions = async ({ paymentId }: PaymentRequest) => {
   return audited.map(({ action }) => action)
 }
 
+/** By which of its messages the provider made it known. */
+const learntOf = async ({ paymentId }: PaymentRequest) => {
+  const rows = await app.db.asSystem((tx) =>
+    rowsOf<{ details: object }>(
+      tx,
+      sql`select details from audit where subject_id = ${paymentId} and action = 'payment.paid'`,
+    ),
+  )
+  return rows.map(({ details }) => details)
+}
+
 async function paid(card = '4242 4242 4242 4242'): Promise<PaymentRequest> {
   const payment = await ask()
   await payByCard(app, await start(payment), card)
@@ -40,6 +51,7 @@ describe('a payment that arrives', () => {
   test('notifies the dealership and sends a receipt, once', async () => {
     const payment = await paid()
     await app.runJobs()
+    expect(await learntOf(payment)).toMatchObject([{ provider: 'sandbox', provedBy: ['signed-message'] }])
     const told = await dealer.client.notifications.list({ aid: 1001, readBy: dealer.userId })
     const ofThis = told.filter(({ content }) => content.includes(payment.reference))
     expect(ofThis.map(({ scenario }) => scenario)).toEqual(['DealerPaymentReceived'])
@@ -64,6 +76,7 @@ describe('a payment that arrives', () => {
     app.clock.advance(5 * 60_000)
     await app.runJobs()
     expect(await open(payment)).toMatchObject({ state: 'paid' })
+    expect(await learntOf(payment)).toMatchObject([{ provedBy: ['provider-asked'] }])
   })
 
   test('stays paid after a repeated message and an older failure', async () => {

@@ -1,4 +1,4 @@
-import { type AuditRow, trailAction } from '@forecourt/core'
+import { AUDIT_ROWS_SHOWN, type AuditRow, trailAction } from '@forecourt/core'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { audit, savedQuotes, users } from '../../db/tables/index.ts'
@@ -17,13 +17,11 @@ import {
 
 export type StoredAuditRow = typeof audit.$inferSelect
 
-/** As many as a screen shows. */
-const MOST_SHOWN = 2_000
 const PAGE = 500
 
 /** The newest entries of a record, newest first, with the names of existing users and the figures that were shown. */
 export const newestAuditOf = (tx: Tx, applicationId: string, panel: LenderPanel): Promise<AuditRow[]> =>
-  auditPage(tx, applicationId, panel, { most: MOST_SHOWN, before: null })
+  auditPage(tx, applicationId, panel, { most: AUDIT_ROWS_SHOWN, before: null })
 
 /** Every entry of a record, newest first; page by page, so that other calls are answered in between. */
 export async function wholeAuditOf(tx: Tx, applicationId: string, panel: LenderPanel): Promise<AuditRow[]> {

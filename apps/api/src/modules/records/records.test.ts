@@ -1,4 +1,5 @@
 import {
+  AUDIT_ROWS_SHOWN,
   type Evidence,
   preparePanel,
   priceProposal,
@@ -9,6 +10,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../db/database.ts'
+import { recordAudits } from '../../security/audit.ts'
 import { inspectChain } from '../../security/audit-chain.ts'
 import { buildTestApp, QUILLMERE_PAGE, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { anEligibilityDraft, aQuickQuoteBody } from '../testing/drafts.ts'
@@ -300,6 +302,15 @@ describe('a person’s data', () => {
       expect(told).toContain(part)
     expect(told).not.toContain(stranger.cosmosId)
     expect((await auditOf(two.cosmosId))[0]).toMatchObject({ action: 'person.exported', userName: 'Staff Tester' })
+  })
+
+  test('is exported with every entry of the trail, beyond those that a screen shows', async () => {
+    const { cosmosId: applicationId } = await applicationOf('Oftenread')
+    const act = { at: app.clock.now(), action: 'document.viewed', affiliateUserId: 1001, applicationId } as const
+    await app.db.asSystem((tx) => recordAudits(tx, Array(2_100).fill(act)))
+    expect(await auditOf(applicationId)).toHaveLength(AUDIT_ROWS_SHOWN)
+    const whole = JSON.stringify(await staff.client.person.export({ applicationId }))
+    expect(whole.match(/"document\.viewed"/g)).toHaveLength(2_100)
   })
 
   test('is not exported to a dealer or from another region', async () => {

@@ -1,10 +1,13 @@
 import {
   type Application,
+  AUDIT_ROWS_SHOWN,
   type AuditRow,
   auditRowWords,
+  formatNumber,
   fullNameOf,
   readShown,
   type ShownEvidence,
+  wordingVersionWords,
 } from '@forecourt/core'
 import { useId } from 'react'
 import { LoadProblem, Skeleton, writtenMoment } from '../../kit/index.ts'
@@ -74,6 +77,11 @@ function Evidence({ state: { evidence, page }, application }: EvidenceProps) {
           <EvidenceRow key={row.auditId} row={row} names={names} />
         ))}
       </ol>
+      {rows.value?.length === AUDIT_ROWS_SHOWN && (
+        <p className="small muted">
+          These are the newest {formatNumber(AUDIT_ROWS_SHOWN)}. The export under Personal data has all of them.
+        </p>
+      )}
     </details>
   )
 }
@@ -104,7 +112,7 @@ function ShownFigures({ shown }: { shown: ShownEvidence }) {
     <details className="evidence-shown">
       <summary className="small">What was shown</summary>
       <p className={shown.isUnchanged ? 'small muted' : 'small evidence-changed'}>
-        {shown.toldBy} Rules {shown.ruleVersion}, wording {shown.wordingVersion}.{' '}
+        {shown.toldBy} Rules {shown.ruleVersion}, wording {wordingVersionWords(shown.wordingVersion)}.{' '}
         {shown.isUnchanged ? 'Unchanged since.' : 'Changed since it was recorded.'}
       </p>
       <dl className="small">

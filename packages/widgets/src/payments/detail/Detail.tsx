@@ -83,11 +83,23 @@ function PaymentFigures({ row }: { row: PaymentRow }) {
 }
 
 function DetailActions({ state, row, onOpen }: ContentProps) {
-  const { acting, asking } = state
-  const held = acting.heldReason.value
   const { applicationId } = row.of
   return (
     <div className="payment-actions">
+      <PaidActs acting={state.acting} row={row} />
+      <LinkActs state={state} row={row} />
+      {applicationId && (
+        <Button kind="quiet" icon={User} onClick={() => onOpen(applicationId)}>
+          Open customer
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function PaidActs({ acting, row }: Pick<ChosenPayment, 'acting'> & { row: PaymentRow }) {
+  return (
+    <>
       {row.paidAt && (
         <Button icon={FileText} onClick={() => acting.ask('receipt')}>
           Receipt
@@ -102,6 +114,14 @@ function DetailActions({ state, row, onOpen }: ContentProps) {
           Refund
         </Button>
       )}
+    </>
+  )
+}
+
+function LinkActs({ state: { acting, asking }, row }: Pick<ContentProps, 'state' | 'row'>) {
+  const held = acting.heldReason.value
+  return (
+    <>
       {isPayable(row.state) && (
         <Button kind="danger" icon={Ban} reason={held} onClick={() => acting.ask('withdraw')}>
           Withdraw link
@@ -117,12 +137,7 @@ function DetailActions({ state, row, onOpen }: ContentProps) {
           Ask again
         </Button>
       )}
-      {applicationId && (
-        <Button kind="quiet" icon={User} onClick={() => onOpen(applicationId)}>
-          Open customer
-        </Button>
-      )}
-    </div>
+    </>
   )
 }
 

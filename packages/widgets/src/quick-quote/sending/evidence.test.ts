@@ -1,4 +1,5 @@
 import type { Evidence } from '@forecourt/core'
+import { unnamedFields } from '@forecourt/core/testing'
 import { describe, expect, it } from 'vitest'
 import { createTexts, ENGLISH_TEXTS } from '../../texts/index.ts'
 import { pageEvidence, shownPublicly } from '../public/page-evidence.ts'
@@ -68,7 +69,8 @@ describe('evidence of a dealer’s screen', () => {
 
 it('a public page reports its figures, its example and the broker statement', async () => {
   const { state } = await openPublic()
-  const shown = shownPublicly(state, ENGLISH_TEXTS)
+  const consent = { wording: 'I agree.', givenAt: '2026-03-02T10:00:00Z' }
+  const shown = shownPublicly(state, ENGLISH_TEXTS, consent)
   const kept = shown ? pageEvidence(shown) : []
   expect(kept.map(({ kind }) => kind)).toEqual(['quote', 'representative-example', 'broker-statement'])
   expect(kept[0]?.figures).toMatchObject({
@@ -76,6 +78,7 @@ it('a public page reports its figures, its example and the broker statement', as
     quotes: [{ lenderId: 70, price: 18_995, deposit: 2000 }],
   })
   expect(JSON.stringify(kept[2]?.figures)).toContain('is a credit broker, not a lender')
+  expect(kept.flatMap(({ kind, figures }) => unnamedFields(kind, figures))).toEqual([])
 })
 
 it('a page with regulated wording of its own reports that', async () => {

@@ -1,7 +1,7 @@
 import { contract, createResource, mayCall, type TrailFilter, type TrailPage } from '@forecourt/core'
 import { createAct } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
-import { computed, signal } from '../../signals/index.ts'
+import { computed, type ReadonlySignal, signal } from '../../signals/index.ts'
 import { filterOf, NO_FILTERS, type TrailFilters } from './filters.ts'
 import { daysOf, trailRowOf } from './rows.ts'
 
@@ -18,19 +18,11 @@ export function createListing({ client, clock, session, config }: PortalPage) {
     empty: null,
     now: clock.read,
   })
-  /** The pages after the first, of the first page that they belong to. */
-  const later = signal<{ readonly of: TrailPage; readonly pages: readonly TrailPage[] } | null>(null)
-  const pages = computed(() => {
-    const page = first.data.value
-    if (!page) return []
-    return later.value?.of === page ? [page, ...later.value.pages] : [page]
-  })
-  const next = computed(() => pages.value.at(-1)?.next ?? null)
+  const { pages, ...following } = createPages(first.data, (after) => client.trail.list({ ...filter.peek(), after }))
   const rows = computed(() => {
     const brokerName = config.value?.brokerName ?? ''
     return pages.value.flatMap(({ entries }) => entries).map((entry) => trailRowOf(entry, brokerName))
   })
-  const more = createAct()
   return {
     /** Only the compliance role has a trail. */
     isOffered,
@@ -45,15 +37,29 @@ export function createListing({ client, clock, session, config }: PortalPage) {
     first,
     rows,
     days: computed(() => daysOf(rows.value, clock.now.value)),
+    ...following,
+  }
+}
+
+/** The first page, and those after it that were asked for. */
+function createPages(first: ReadonlySignal<TrailPage | null>, fetch: (after: string) => Promise<TrailPage>) {
+  const later = signal<{ readonly of: TrailPage; readonly pages: readonly TrailPage[] } | null>(null)
+  const pages = computed(() => {
+    const page = first.value
+    if (!page) return []
+    return later.value?.of === page ? [page, ...later.value.pages] : [page]
+  })
+  const next = computed(() => pages.value.at(-1)?.next ?? null)
+  const more = createAct()
+  return {
+    pages,
     hasMore: computed(() => next.value !== null),
     more,
     loadMore: () =>
       more.run(async () => {
         const after = next.peek()
         const [page, ...before] = pages.peek()
-        if (!page || after === null) return
-        const answer = await client.trail.list({ ...filter.peek(), after })
-        later.value = { of: page, pages: [...before, answer] }
+        if (page && after !== null) later.value = { of: page, pages: [...before, await fetch(after)] }
       }),
   }
 }

@@ -34,11 +34,11 @@ export function anEntry(part: Partial<TrailEntry> = {}): TrailEntry {
 const nothing = anEntry().of
 const rhian = { userId: 1, userName: 'Rhian Tolland', provedBy: ['pwd', 'otp'] }
 const callum = { doer: 'customer', userId: null, userName: null, provedBy: ['link-and-code'] } as const
-const system = { doer: 'system', userId: null, userName: null, provedBy: ['system'] } as const
+const provider = { doer: 'payment-provider', userId: null, userName: null } as const
 
 export const sampleEntries = (): TrailEntry[] => [
   anEntry({ action: 'trail.read', applicationId: null, customerName: null, dealershipName: null }),
-  anEntry({ ...system, action: 'payment.paid', provedBy: ['system'] }),
+  anEntry({ ...provider, action: 'payment.paid', provedBy: ['signed-message'] }),
   anEntry({ of: { ...nothing, document: 'Proof of address.pdf' } }),
   anEntry({
     ...callum,
@@ -59,8 +59,9 @@ export const sampleEntries = (): TrailEntry[] => [
     ...callum,
     auditId: '47902',
     provedBy: [...callum.provedBy],
-    action: 'quote.chosen',
+    action: 'quote.proceeded',
     at: ago({ days: 1, hours: 2 }),
+    of: { ...nothing, lender: 'Thornlode', instalment: 249.72 },
   }),
   anEntry({
     ...callum,
@@ -117,13 +118,29 @@ const quote = {
 
 const shownWith = (kind: string, figures: object) => ({
   at: '2026-11-19T15:20:08.000Z',
-  details: { kind, figures, ruleVersion: '0.1.0', wordingVersion: 'link-9', toldBy: 'server', isUnchanged: true },
+  details: {
+    kind,
+    figures,
+    ruleVersion: '0.1.0',
+    wordingVersion: 'link-9',
+    toldBy: 'server',
+    isUnchanged: true,
+    lenders: { 49: 'Thornlode' },
+  },
 })
 
 export const aDetail = (entry: TrailEntry = anEntry(), part: Partial<TrailDetail> = {}): TrailDetail => ({
   entry,
   shown: shownWith('quote', { by: 'link', quotes: [quote] }),
-  commission: shownWith('commission-statement', { amount: 587.8, wording: 'Thornlode pays Forecourt £587.80.' }),
+  commission: shownWith('commission-statement', {
+    by: 'link',
+    knownBy: 'visible page',
+    quoteId: 'quote-1',
+    financeCompanyId: 49,
+    amount: 587.8,
+    method: '4% of the amount of credit',
+    wording: 'Thornlode pays Forecourt £587.80.',
+  }),
   rateCard: null,
   wordings: [
     { kind: 'quote', version: 'link-9', at: '2026-11-19T15:20:08.000Z' },

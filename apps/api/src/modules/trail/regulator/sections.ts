@@ -1,4 +1,12 @@
-import { type AuditRow, auditRowWords, fullNameOf, linesOf, readShown, wordingWords } from '@forecourt/core'
+import {
+  type AuditRow,
+  auditRowWords,
+  fullNameOf,
+  linesOf,
+  readShown,
+  wordingVersionWords,
+  wordingWords,
+} from '@forecourt/core'
 import type { PagesSection } from '../../quotes/pdf/pages-pdf.ts'
 import type { CollectedPerson } from './files.ts'
 
@@ -68,7 +76,7 @@ function shownLines(row: AuditRow): PagesSection['lines'] | null {
   if (!shown) return null
   return [
     ...shown.lines,
-    ['Wording version', shown.wordingVersion],
+    ['Wording', wordingVersionWords(shown.wordingVersion)],
     ['Rules', shown.ruleVersion],
     ['Unchanged since', shown.isUnchanged ? 'Yes' : 'No'],
   ]
