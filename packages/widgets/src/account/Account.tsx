@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<AccountSection, string>> = {
   appearance: 'Appearance',
 }
 
-/** With passkeys, pictures for an app and their questions: more than the rest of the account. */
+/** Loaded on demand: it is larger than the rest of the account. */
 const Security = lazy(() => import('./security/Security.tsx').then(({ Security: part }) => ({ default: part })))
 
 const BODIES = { you: YouSection, security: OwnSecurity, appearance: LookSection } as const
@@ -31,8 +31,8 @@ export function Account({ state, props, emit, host }: WidgetView<typeof attribut
   }
   const offered = SECTIONS.filter((id) => id !== 'appearance' || hasLook)
   return (
-    <div className="frame account-frame">
-      <div className="account">
+    <div className="frame side-nav-frame">
+      <div className="side-nav-screen">
         <SideNav
           title="Account"
           sections={offered.map((id) => ({ id, label: LABELS[id] }))}
@@ -64,7 +64,7 @@ function YouSection({ state }: SectionProps) {
     { label: 'You are', value: roleWords(user) },
   ]
   return (
-    <div className="account-section">
+    <div className="section">
       <Card title="You">
         <FigureList figures={figures} />
         <p className="small muted account-note">
@@ -84,7 +84,7 @@ function OwnSecurity({ state, onSignedOut }: SectionProps) {
       </Suspense>
     )
   return (
-    <div className="account-section">
+    <div className="section">
       <Card title="Password and logins">
         <p className="account-note">
           Your dealership’s own software signed you in here. To change your password, see where you are logged in or
@@ -98,7 +98,7 @@ function OwnSecurity({ state, onSignedOut }: SectionProps) {
 
 function LookSection({ state }: SectionProps) {
   return (
-    <div className="account-section">
+    <div className="section">
       <LookCard state={state} />
     </div>
   )

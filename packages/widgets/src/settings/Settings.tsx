@@ -39,8 +39,8 @@ export function Settings({ props, emit, host, state }: WidgetView<typeof attribu
   })
   useLeaveWarning(wasUnsaved)
   return (
-    <div className="frame settings-frame">
-      <div className="settings">
+    <div className="frame side-nav-frame">
+      <div className="side-nav-screen">
         <SectionNav state={state} section={section} onShow={show} />
         <div className={section === 'website' ? 'section wide' : 'section'}>
           <Body key={section} state={state} onShow={show} />

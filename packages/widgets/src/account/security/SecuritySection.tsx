@@ -14,7 +14,7 @@ export function SecuritySection({ state }: { state: Security }) {
   const found = kept.data.value
   return (
     <div className="security">
-      <div className="security-main">
+      <div className="section security-main">
         <header>
           <h2 className="section-title">Security</h2>
           <p className="muted">How you sign in, and what asks you again before money or roles change.</p>
@@ -24,7 +24,7 @@ export function SecuritySection({ state }: { state: Security }) {
         {found && <Main state={state} kept={found} />}
       </div>
       {found && (
-        <div className="security-side">
+        <div className="section-side">
           <Sessions state={state} kept={found} />
           <RememberedDevices state={state} kept={found} />
           <Lately state={state} kept={found} />
@@ -72,7 +72,7 @@ function Mend({ state, mending }: { state: Security; mending: Mending }) {
   )
 }
 
-/** In plain words, from the table by which the calls ask. */
+/** The table by which the server asks, in plain words. */
 function AskedAgain() {
   return (
     <Card title="Asked again within five minutes before">

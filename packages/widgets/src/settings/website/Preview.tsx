@@ -25,7 +25,7 @@ export function Preview({ state, dealership }: PreviewProps) {
   const isOn = dealership.hasFeature('public-quick-quote')
   if (dealership.website.phase.value !== 'ready' || !isOn) return null
   return (
-    <aside className="preview-side" aria-label="Preview and snippet">
+    <aside className="section-side preview-side" aria-label="Preview and snippet">
       <div className="preview-head">
         <h3 className="section-subtitle">Preview</h3>
         <SegmentedControl label="Width" labelHidden choices={PREVIEW_WIDTHS} value={width} onChange={setWidth} />
