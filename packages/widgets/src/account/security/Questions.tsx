@@ -1,5 +1,5 @@
 import { type PasskeyRow, userNameOf } from '@forecourt/core'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { AppSetUp, RecoveryCodes } from '../../factors/index.ts'
 import {
   Button,
@@ -21,8 +21,9 @@ import { factorsOf } from './verdict.ts'
 
 type QuestionsProps = { state: Security; user: PortalPage['session']['user']; onSignedOut: () => void }
 
-/** The dialogs over the section. */
+/** The section's dialogs. */
 export function Questions({ state, user, onSignedOut }: QuestionsProps) {
+  // Over forty lines: one case for each question.
   const question = state.question.value
   const codes = state.codes.value
   if (codes)
@@ -88,27 +89,30 @@ function Rename({ state, passkey }: { state: Security; passkey: PasskeyRow }) {
   )
 }
 
+type ConfirmProps = Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onClose'> & { state: Security }
+
+/** Stays, with the reason, while what it asks about could not be done. */
+function Confirm({ state: { asking, close }, children, ...dialog }: ConfirmProps) {
+  return (
+    <ConfirmDialog {...dialog} busy={asking.isBusy.value} onClose={close}>
+      {children}
+      <ProblemNote problem={asking.problem.value} />
+    </ConfirmDialog>
+  )
+}
+
 type RemoveProps = { state: Security; title: string; what: string; onYes: () => unknown }
 
 function Remove({ state, title, what, onYes }: RemoveProps) {
   const kept = state.kept.data.value
   const isLast = kept !== null && factorsOf(kept) === 1
   return (
-    <ConfirmDialog
-      title={title}
-      no="Keep"
-      yes="Remove"
-      kind="danger"
-      busy={state.asking.isBusy.value}
-      onYes={onYes}
-      onClose={state.close}
-    >
+    <Confirm state={state} title={title} no="Keep" yes="Remove" kind="danger" onYes={onYes}>
       <p>
         {`${what} will no longer let you in, and you are logged out everywhere else.`}
         {isLast && ' Only your password will keep this login then, and the recovery codes end too.'}
       </p>
-      <ProblemNote problem={state.asking.problem.value} />
-    </ConfirmDialog>
+    </Confirm>
   )
 }
 
@@ -128,16 +132,9 @@ function SetUpApp({ state }: { state: Security }) {
 
 function MakeRecoveryCodes({ state }: { state: Security }) {
   return (
-    <ConfirmDialog
-      title="Make new recovery codes?"
-      yes="Make new ones"
-      busy={state.asking.isBusy.value}
-      onYes={state.makeRecoveryCodes}
-      onClose={state.close}
-    >
+    <Confirm state={state} title="Make new recovery codes?" yes="Make new ones" onYes={state.makeRecoveryCodes}>
       <p>You get ten new codes. Those that you kept before stop working.</p>
-      <ProblemNote problem={state.asking.problem.value} />
-    </ConfirmDialog>
+    </Confirm>
   )
 }
 
@@ -162,25 +159,23 @@ function ChangePassword({ state, user }: Pick<QuestionsProps, 'state' | 'user'>)
 
 function NotMe({ state }: { state: Security }) {
   return (
-    <ConfirmDialog
+    <Confirm
+      state={state}
       title="Was this not you?"
       no="It was me"
       yes="Log out all others"
       kind="danger"
-      busy={state.asking.isBusy.value}
       onYes={state.shutOut}
-      onClose={state.close}
     >
       <p>
         They were not let in. To be safe, log out everywhere but here and forget the remembered devices; then choose a
         new password.
       </p>
-      <ProblemNote problem={state.asking.problem.value} />
-    </ConfirmDialog>
+    </Confirm>
   )
 }
 
-/** For staff: somebody has lost their phone and kept no recovery code. */
+/** For staff: somebody has lost their phone and has no recovery code. */
 function HelpSomebody({ state }: { state: Security }) {
   const { form, submit } = state.helping
   return (
@@ -206,25 +201,21 @@ function HelpSomebody({ state }: { state: Security }) {
 /** Logs out this device and all others, so it asks once. */
 function Everywhere({ state, onSignedOut }: Pick<QuestionsProps, 'state' | 'onSignedOut'>) {
   const end = async () => {
-    if (!(await state.endAll())) return
-    state.close()
-    onSignedOut()
+    if (await state.endAll()) onSignedOut()
   }
   return (
-    <ConfirmDialog
+    <Confirm
+      state={state}
       title="Log out everywhere?"
       no="Stay logged in"
       yes="Log out everywhere"
       kind="danger"
-      busy={state.asking.isBusy.value}
       onYes={end}
-      onClose={state.close}
     >
       <p>
         You will be logged out everywhere, including here, and your private calendar link ends. Half-filled forms wait
         for your next login.
       </p>
-      <ProblemNote problem={state.asking.problem.value} />
-    </ConfirmDialog>
+    </Confirm>
   )
 }

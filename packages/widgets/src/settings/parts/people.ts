@@ -7,11 +7,11 @@ import {
   type LoginInvitation,
   validateEmail,
 } from '@forecourt/core'
-import { createAct, createForm, type Toasts } from '../../kit/index.ts'
+import { createAct, createForm, createQuestion, type Toasts } from '../../kit/index.ts'
 import type { PortalPage } from '../../page/index.ts'
 import { computed, signal } from '../../signals/index.ts'
 
-/** What the screen asks before it is done. */
+/** What the screen asks before it acts. */
 export type PeopleQuestion =
   | { readonly kind: 'role'; readonly login: DealershipLogin; readonly role: DealerRole }
   | { readonly kind: 'end'; readonly login: DealershipLogin }
@@ -24,6 +24,7 @@ const LAST_OWNER = 'A dealership needs an owner.'
 
 /** The people of a dealership, their roles and the invitations that are open (D78). */
 export function createPeople(page: PortalPage, affiliateUserId: number, toasts: Toasts) {
+  // Over forty lines: a list of what the section can do.
   const { client, clock, dealers, session } = page
   const list = createResource<number, DealershipLogins>({
     key: () => affiliateUserId,
@@ -31,17 +32,11 @@ export function createPeople(page: PortalPage, affiliateUserId: number, toasts: 
     empty: { logins: [], invitations: [] },
     now: clock.read,
   })
-  const question = signal<PeopleQuestion | null>(null)
-  const asking = createAct()
+  const { question, asking, ask, answer, close } = createQuestion<PeopleQuestion>()
   const sending = createAct()
   const sent = signal<string | null>(null)
-  const close = () => {
-    question.value = null
-    asking.forget()
-  }
-  const answer = async (work: () => Promise<unknown>, words: string) => {
-    if (!(await asking.run(work))) return
-    close()
+  const change = async (work: () => Promise<unknown>, words: string) => {
+    if (!(await answer(work))) return
     toasts.done(words)
     await list.refresh()
   }
@@ -51,7 +46,7 @@ export function createPeople(page: PortalPage, affiliateUserId: number, toasts: 
     readOnlyReason: computed(() => dealers.blockedReason(contract.logins.setRole, affiliateUserId)),
     /** Why nobody can be invited: that, or a dealership that is not active. */
     inviteReason: computed(() => dealers.blockedReason(contract.logins.invite, affiliateUserId)),
-    /** Why this login keeps its role and stays, which its own role allows otherwise. */
+    /** Why the reader may change others but not this login. */
     keptReason({ userId, role }: DealershipLogin): string | null {
       if (userId === session.user.value?.userId) return OWN
       const owners = list.data.value.logins.filter((one) => one.role === DealerRole.Owner && !one.isBanned)
@@ -64,17 +59,14 @@ export function createPeople(page: PortalPage, affiliateUserId: number, toasts: 
     }),
     question,
     asking,
-    ask(next: PeopleQuestion) {
-      asking.forget()
-      question.value = next
-    },
+    ask,
     close,
     setRole: ({ userId, name }: DealershipLogin, role: DealerRole) =>
-      answer(() => client.logins.setRole({ id: affiliateUserId, userId, role }), `${name} has another role`),
+      change(() => client.logins.setRole({ id: affiliateUserId, userId, role }), `${name} has another role`),
     end: ({ userId, name }: DealershipLogin) =>
-      answer(() => client.logins.end({ id: affiliateUserId, userId }), `The login of ${name} has ended`),
+      change(() => client.logins.end({ id: affiliateUserId, userId }), `The login of ${name} has ended`),
     withdraw: ({ invitationId, name }: LoginInvitation) =>
-      answer(() => client.logins.withdrawInvitation({ id: invitationId }), `The invitation of ${name} is withdrawn`),
+      change(() => client.logins.withdrawInvitation({ id: invitationId }), `The invitation of ${name} is withdrawn`),
     sending,
     /** The invitation that is being sent again. */
     sendingId: computed(() => (sending.isBusy.value ? sent.value : null)),
