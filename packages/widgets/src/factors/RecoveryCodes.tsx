@@ -12,11 +12,8 @@ type RecoveryCodesProps = {
 
 /** Shown once, so the user must say that they have kept them. */
 export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
-  const [toasts] = useState(createToasts)
   const [isKept, setKept] = useState(false)
   const [isMissing, setMissing] = useState(false)
-  const text = recoveryText(codes, location.host)
-  const said = toasts.shown.value
   const goOn = () => (isKept ? onDone() : setMissing(true))
   return (
     <div className="recovery">
@@ -31,24 +28,7 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
           </li>
         ))}
       </ol>
-      <div className="button-row not-printed">
-        <Button size="small" icon={Copy} onClick={() => void copyText(text, toasts, 'codes')}>
-          Copy
-        </Button>
-        <Button size="small" icon={Printer} onClick={() => window.print()}>
-          Print
-        </Button>
-        <Button
-          size="small"
-          icon={Download}
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'forecourt-recovery-codes.txt')}
-        >
-          Download
-        </Button>
-        <span role="status" className="small muted">
-          {said?.text}
-        </span>
-      </div>
+      <KeepButtons codes={codes} />
       <div className="not-printed recovery-kept">
         <Checkbox
           label="I have kept them"
@@ -62,6 +42,28 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
           {done}
         </Button>
       </div>
+    </div>
+  )
+}
+
+function KeepButtons({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
+  const [toasts] = useState(createToasts)
+  const text = recoveryText(codes, location.host)
+  const save = () => saveFile(new Blob([text], { type: 'text/plain' }), 'forecourt-recovery-codes.txt')
+  return (
+    <div className="button-row not-printed">
+      <Button size="small" icon={Copy} onClick={() => void copyText(text, toasts, 'codes')}>
+        Copy
+      </Button>
+      <Button size="small" icon={Printer} onClick={() => window.print()}>
+        Print
+      </Button>
+      <Button size="small" icon={Download} onClick={save}>
+        Download
+      </Button>
+      <span role="status" className="small muted">
+        {toasts.shown.value?.text}
+      </span>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { createYou } from './parts/you.ts'
 export type SettingsState = ReturnType<typeof createSettings>
 
 export function createSettings(page: PortalPage) {
+  // Over forty lines: a list of what the sections share.
   const { session, config, dealers } = page
   const notificationSettings = createNotificationSettings(page)
   const you = createYou(page, notificationSettings)

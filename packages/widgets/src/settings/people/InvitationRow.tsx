@@ -8,9 +8,7 @@ import { PersonCell } from './LoginRow.tsx'
 type InvitationRowProps = { invitation: LoginInvitation; people: PeopleState; clock: PortalPage['clock'] }
 
 export function InvitationRow({ invitation, people, clock }: InvitationRowProps) {
-  const { name, email, role, invitedBy, sentAt, expiresAt, invitationId } = invitation
-  const isOver = new Date(expiresAt) <= clock.now.value
-  const day = writtenDay(new Date(isOver ? expiresAt : sentAt))
+  const { name, email, role, invitationId } = invitation
   const withdraw = {
     id: 'withdraw',
     label: 'Withdraw the invitation',
@@ -26,10 +24,7 @@ export function InvitationRow({ invitation, people, clock }: InvitationRowProps)
       </th>
       <td data-label="Role">{dealerRoleName(role)}</td>
       <td data-label="Invitation" colSpan={2}>
-        <span className={isOver ? 'people-factor none' : 'people-factor muted'}>
-          <Icon of={Mail} />
-          {isOver ? `Invitation expired ${day}` : `Invited ${day}${invitedBy ? ` by ${invitedBy}` : ''}`}
-        </span>
+        <Sent invitation={invitation} now={clock.now.value} />
       </td>
       <td className="people-acts">
         <span className="button-row">
@@ -46,5 +41,16 @@ export function InvitationRow({ invitation, people, clock }: InvitationRowProps)
         </span>
       </td>
     </tr>
+  )
+}
+
+function Sent({ invitation: { invitedBy, sentAt, expiresAt }, now }: { invitation: LoginInvitation; now: Date }) {
+  const isOver = new Date(expiresAt) <= now
+  const day = writtenDay(new Date(isOver ? expiresAt : sentAt))
+  return (
+    <span className={isOver ? 'people-factor none' : 'people-factor muted'}>
+      <Icon of={Mail} />
+      {isOver ? `Invitation expired ${day}` : `Invited ${day}${invitedBy ? ` by ${invitedBy}` : ''}`}
+    </span>
   )
 }

@@ -81,7 +81,7 @@ const FACTORS = [
   { factor: 'code', icon: Smartphone, words: 'Codes' },
 ] as const
 
-/** Nothing for a reader who may not know. */
+/** The server tells it only to those who may change the login. */
 function SecondFactor({ factors }: { factors: readonly string[] | null | undefined }) {
   if (!factors) return <span className="muted">–</span>
   const has = FACTORS.filter(({ factor }) => factors.includes(factor))
@@ -104,5 +104,9 @@ function SecondFactor({ factors }: { factors: readonly string[] | null | undefin
 function LastSeen({ at, now }: { at: string | null | undefined; now: Date }) {
   if (!at) return '–'
   const seen = new Date(at)
-  return <time dateTime={at} title={writtenMoment(seen)}>{`${writtenAgo(seen, now)}`}</time>
+  return (
+    <time dateTime={at} title={writtenMoment(seen)}>
+      {writtenAgo(seen, now)}
+    </time>
+  )
 }

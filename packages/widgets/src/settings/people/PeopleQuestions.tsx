@@ -4,7 +4,7 @@ import type { PeopleQuestion, PeopleState } from '../parts/people.ts'
 
 type QuestionsProps = { people: PeopleState; dealership: string }
 
-/** Each of these ends something that somebody else uses, so it asks. */
+/** Each of these affects somebody else at once, so it asks first. */
 export function PeopleQuestions({ people, dealership }: QuestionsProps) {
   const question = people.question.value
   if (!question) return null

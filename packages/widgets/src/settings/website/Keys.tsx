@@ -136,9 +136,10 @@ function KeyBadge({ row: { isTest, expiresAt, lastUsedAt } }: { row: Publishable
   if (expiresAt)
     return <StatusBadge tone="warning" shape="ring" label={`Works until ${writtenMoment(new Date(expiresAt))}`} />
   if (isTest) return <StatusBadge tone="neutral" shape="ring" label="Test" />
-  return lastUsedAt ? (
-    <StatusBadge tone="positive" shape="disc" label={`Used ${writtenMoment(new Date(lastUsedAt))}`} />
-  ) : (
-    <StatusBadge tone="neutral" shape="ring" label="Never used" />
-  )
+  return <LastUse at={lastUsedAt} />
+}
+
+export function LastUse({ at }: { at: string | null | undefined }) {
+  if (!at) return <StatusBadge tone="neutral" shape="ring" label="Never used" />
+  return <StatusBadge tone="positive" shape="disc" label={`Used ${writtenMoment(new Date(at))}`} />
 }

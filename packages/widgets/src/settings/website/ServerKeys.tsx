@@ -1,9 +1,10 @@
 import type { NewServerKey, ServerKey } from '@forecourt/core'
 import { Copy, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Banner, Button, ConfirmDialog, LoadProblem, ProblemNote, StatusBadge, writtenMoment } from '../../kit/index.ts'
+import { Banner, Button, ConfirmDialog, LoadProblem, ProblemNote, writtenMoment } from '../../kit/index.ts'
 import type { DealershipSettings } from '../parts/dealership.ts'
 import type { Copying } from '../parts/key-list.ts'
+import { LastUse } from './Keys.tsx'
 
 type ServerKeysProps = { state: Copying; dealership: DealershipSettings; reason: string | null }
 
@@ -61,17 +62,12 @@ function ServerKeyRow({ row, dealership: { serverKeys }, reason }: RowProps) {
     close()
     void serverKeys.remove(row)
   }
-  const { lastUsedAt, created } = row
   return (
     <li>
       <code className="key-text">fc_server_…{row.ending}</code>
-      {lastUsedAt ? (
-        <StatusBadge tone="positive" shape="disc" label={`Used ${writtenMoment(new Date(lastUsedAt))}`} />
-      ) : (
-        <StatusBadge tone="neutral" shape="ring" label="Never used" />
-      )}
+      <LastUse at={row.lastUsedAt} />
       <span className="small muted">
-        {`Made ${writtenMoment(new Date(created))}${row.createdBy ? ` by ${row.createdBy}` : ''}`}
+        {`Made ${writtenMoment(new Date(row.created))}${row.createdBy ? ` by ${row.createdBy}` : ''}`}
       </span>
       <span className="button-row">
         <Button
