@@ -69,7 +69,7 @@ function SessionItem({ row, state }: { row: SessionRow; state: Security }) {
   )
 }
 
-/** Not asked for a second factor for some days; none are listed where none was remembered. */
+/** These are not asked for a second factor for some days. */
 export function RememberedDevices({ state, kept }: DevicesProps) {
   const now = state.clock.now.value.toISOString()
   const rows = kept.devices.filter(({ skipsUntil }) => skipsUntil && skipsUntil > now)

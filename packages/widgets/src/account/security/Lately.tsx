@@ -16,7 +16,7 @@ const DRAWINGS: Partial<Record<AccountEvent['kind'], LucideIcon>> = {
   'wrong-factor': ShieldAlert,
 }
 
-/** What happened to this login, newest first; an attempt of somebody else leads to shutting everybody out. */
+/** What happened to this login, newest first. From an attempt the user can log out everybody else. */
 export function Lately({ state, kept }: { state: Security; kept: AccountSecurity }) {
   const [isWhole, setWhole] = useState(false)
   const { events } = kept
@@ -53,7 +53,7 @@ export function Lately({ state, kept }: { state: Security; kept: AccountSecurity
   )
 }
 
-/** An attempt from nowhere known says so; the user's own acts need not. */
+/** An attempt always names its device, even an unknown one. */
 const whereWords = (event: AccountEvent) =>
   [writtenMoment(event.at), (event.userAgent || isAttempt(event)) && deviceWords(event.userAgent), event.address]
     .filter(Boolean)

@@ -9,7 +9,7 @@ import { isLastRequired } from './verdict.ts'
 type PasskeysCardProps = {
   state: Security
   kept: AccountSecurity
-  /** The section's accent act, unless the verdict names another. */
+  /** It has the section's one accent button, unless the verdict has it. */
   isFirst: boolean
 }
 
@@ -83,7 +83,7 @@ function PasskeyItem({ state, kept, passkey, here }: PasskeyItemProps) {
   )
 }
 
-/** In the device itself, as opposed to a key that is plugged in. */
+/** Part of the device, not a key that is plugged in. */
 const isInside = ({ transports }: PasskeyRow) => transports.includes('internal')
 
 const drawingOf = (passkey: PasskeyRow) =>

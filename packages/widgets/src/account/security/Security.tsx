@@ -7,7 +7,7 @@ import { createSecurity } from './security.ts'
 
 type SecurityProps = { page: PortalPage; onSignedOut: () => void }
 
-/** The section with its questions; what it shows is fetched each time that it is opened. */
+/** The section and its dialogs; fetched again each time it is opened. */
 export function Security({ page, onSignedOut }: SecurityProps) {
   const [state] = useState(() => createSecurity(page))
   useEffect(() => void state.kept.refresh(), [state])

@@ -38,5 +38,5 @@ export const eventWords = (event: AccountEvent): string => WORDS[event.kind](eve
 
 const REFUSED: ReadonlySet<AccountEvent['kind']> = new Set(['wrong-password', 'wrong-factor'])
 
-/** Somebody was not let in: perhaps somebody else. */
+/** Somebody was refused, who may not be the user. */
 export const isAttempt = ({ kind }: AccountEvent): boolean => REFUSED.has(kind)

@@ -6,14 +6,14 @@ type SecurityRowProps = {
   icon: LucideIcon
   title: ReactNode
   text: ReactNode
-  /** What asks for attention, on warning-soft. */
+  /** Needs attention, so it has the warning's ground. */
   isWarning?: boolean
-  /** Within the section's cards the drawing stands on a ground of its own. */
+  /** The icon is larger and has a ground of its own. */
   isLarge?: boolean
   children?: ReactNode
 }
 
-/** What it is, since when, and its acts. */
+/** What it is, its facts and its buttons. */
 export function SecurityRow({ icon, title, text, isWarning, isLarge, children }: SecurityRowProps) {
   return (
     <li className={isWarning ? 'security-row warned' : 'security-row'}>

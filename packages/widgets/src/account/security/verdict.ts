@@ -1,6 +1,6 @@
 import type { AccountSecurity } from '@forecourt/core'
 
-/** The one act that mends what the verdict names. */
+/** The act that puts right what the verdict names. */
 export type Mending = 'passkey' | 'app' | 'recovery'
 
 type Verdict = {
@@ -10,14 +10,14 @@ type Verdict = {
   readonly mending: Mending | null
 }
 
-/** From so few on, new recovery codes are due. */
+/** With this many left or fewer, new ones are due. */
 const FEW_CODES = 2
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
 
 const counted = (count: number, one: string) => `${NUMBERS[count] ?? count} ${one}${count === 1 ? '' : 's'}`
 
-/** How many second factors there are besides the recovery codes. */
+/** Second factors, recovery codes not counted. */
 export const factorsOf = ({ passkeys, codes }: Pick<AccountSecurity, 'passkeys' | 'codes'>): number =>
   passkeys.length + (codes ? 1 : 0)
 
@@ -25,7 +25,7 @@ export const factorsOf = ({ passkeys, codes }: Pick<AccountSecurity, 'passkeys' 
 export const isLastRequired = (kept: AccountSecurity): boolean =>
   kept.required?.isInForce === true && factorsOf(kept) === 1
 
-/** Well kept, or what is missing and its one remedy. `canHavePasskeys`: whether this browser can make one. */
+/** Whether the login is well kept, and if not, the one thing to do. `canHavePasskeys`: this browser can make one. */
 export function verdictOf(kept: AccountSecurity, canHavePasskeys: boolean): Verdict {
   const { passkeys, codes, recoveryCodes } = kept
   const count = factorsOf(kept)
