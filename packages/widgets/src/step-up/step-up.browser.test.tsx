@@ -1,5 +1,5 @@
 import { contract } from '@forecourt/core'
-import { refused } from '@forecourt/core/testing'
+import { aPortalConfig, refused } from '@forecourt/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violationsOf } from '../kit/testing/violations.ts'
@@ -69,10 +69,12 @@ it('says what to do when the passkey’s window was closed, and still takes a co
   ])
 })
 
-it('has a way out for who has neither, by a recovery code and a telephone number', async () => {
+it('has a way out for who has neither, by a recovery code or the broker’s telephone', async () => {
   const { test, outcome } = refund()
+  test.on(contract.portal.config, aPortalConfig({ brokerName: 'Quillmere Finance' }))
   await userEvent.click(dialog().getByRole('button', { name: 'I have neither with me' }))
   await expect.element(dialog().getByRole('link')).toHaveAttribute('href', expect.stringContaining('tel:'))
+  await expect.element(dialog()).toHaveTextContent('Quillmere Finance resets your ways to sign in')
   await dialog().getByLabelText('Recovery code').fill(' abcd-efgh ')
   await userEvent.keyboard('{Enter}')
   expect(await outcome).toBe('made')
