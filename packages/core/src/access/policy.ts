@@ -5,7 +5,7 @@ import type { StepUpReason } from './step-up.ts'
 
 const KNOWN: readonly string[] = FEATURES
 
-/** An unknown feature is off, and so is every feature until the features are known (D41). */
+/** An unknown feature is off, and every feature is off until the features are known (D41). */
 export function isFeatureOn(features: readonly string[] | null | undefined, feature: Feature | (string & {})): boolean {
   return KNOWN.includes(feature) && Array.isArray(features) && features.includes(feature)
 }
@@ -17,15 +17,15 @@ export interface AccessRule {
   /** Null: no login is needed. */
   readonly who: readonly Role[] | null
   readonly reach: Reach
-  /** Creates or changes something of the dealership, which must be active (D40); the broker's staff go on with deals in flight. */
+  /** Changes something of the dealership, which must be active (D40) except for the broker's staff. */
   readonly writes?: true
-  /** Makes something new: the dealership must be active for staff too. */
+  /** Creates something: the dealership must be active for staff too. */
   readonly makes?: true
-  /** Needs the role `Compliance` beside: a SuperUser without it is refused too. */
+  /** Also needs the role `Compliance`, which a SuperUser does not have by itself. */
   readonly complianceOnly?: true
-  /** Closed to a session that the dealership's software opened: the account belongs to who knows its password. */
+  /** Refused to a session that the dealership's software opened: only its password opens the account itself. */
   readonly ownLogin?: true
-  /** Open to a session that must first set up a second factor. */
+  /** Allowed before a session has set up the second factor that it needs. */
   readonly beforeFactor?: true
 }
 
@@ -39,8 +39,9 @@ const writes = { ...reads, writes: true } as const
 const makes = { ...writes, makes: true } as const
 
 /**
- * Who may make a call, by the kind of access that its endpoint declares (`audienceOf`: with which token). The server refuses and the screens disable by this table;
- * the authorization matrix tests every call with every kind of caller.
+ * Who may make a call, by the access that its endpoint declares; `audienceOf` says with which token.
+ * The server refuses calls by this table and the screens disable buttons by it.
+ * The authorization matrix tests every call with every kind of caller.
  */
 export const accessPolicy = {
   public: anyone,
@@ -73,15 +74,15 @@ export interface Guarded {
   readonly access: Access
   /** The feature that must be on for the dealership (D41). */
   readonly feature?: Feature
-  /** What the user's role in the dealership must allow; every change that names none needs `work`. */
+  /** What the user's role in the dealership must allow; a change that names none needs `work`. */
   readonly power?: Power
-  /** The user must have shown within five minutes, in this session, that it is them; the client asks them and repeats the call. */
+  /** The user must have confirmed who they are in this session within five minutes; the client asks and repeats the call. */
   readonly stepUp?: StepUpReason
 }
 
 /**
- * The scenarios that a client may send to its dealership's other clients, if it may write to their record (§7). Only the server sends those
- * that a lender, the back office, a payment or the clock causes (D31, D33).
+ * The scenarios that a client may send to its dealership's other clients, if it may write to their record (§7).
+ * Only the server sends those that a lender, the back office, a payment or the clock causes (D31, D33).
  */
 const CLIENT_SCENARIOS: readonly ScenarioName[] = ['ApplicationReceived', 'ApplicationStateChanged', 'NoteCreated']
 

@@ -9,12 +9,12 @@ import type { Common } from '../../serve/context.ts'
 import { GUESSED_JOB } from './guessed-mail.ts'
 import { isKnownDevice } from './known-devices.ts'
 
-/** Wrong passwords after which the work of the next try doubles. */
+/** After this many wrong passwords the work of the next attempt doubles. */
 const TRIES_OF_A_LEVEL = 5
-/** No office types so many wrong passwords in fifteen minutes; beyond, not even work helps. */
+/** No office types so many wrong passwords in fifteen minutes; past that, work does not help either. */
 const CEILING_TIMES = 50
 
-/** A try to log in, counted before its password is looked at, so that many at once count as many. */
+/** An attempt to log in, counted before its password is checked, so that parallel attempts all count. */
 interface LoginTry {
   /** A correct password does not count. */
   right(): Promise<void>
@@ -29,8 +29,8 @@ interface Claim {
 }
 
 /**
- * A stranger's wrong passwords must not lock the owner out. On a device that the login knows, only wrong passwords typed there count.
- * Everywhere else they count by account and by network (D45), and above those figures each further try costs work that grows.
+ * A stranger's wrong passwords must not lock the owner out. On a known device only wrong passwords typed there count.
+ * Elsewhere they count by account and by network (D45), and past those limits each attempt needs more work.
  */
 export async function beginTry(context: Common, { email, deviceToken, proof }: Claim): Promise<LoginTry> {
   const { db, at } = context
@@ -48,7 +48,7 @@ async function tryFromElsewhere(context: Common, email: string, proof: string | 
   const { limits, config } = context
   const { ofAccount, ofAddress } = keysOf(context, email)
   const ceiling = `${ofAddress}:ceiling`
-  // Read before anything is counted: tries without work must not make the owner's more.
+  // Read before counting: attempts without the work must not raise the owner's level.
   const level = await nextLevel(context, email)
   const isWorked = level > 0
   if (isWorked && !(await isProven(context, email, level, proof))) return refuse('PROOF_REQUIRED')
@@ -58,7 +58,7 @@ async function tryFromElsewhere(context: Common, email: string, proof: string | 
   const right = async () => {
     for (const key of [ofAccount, ofAddress, ceiling]) await limits.giveBack(key)
   }
-  // Many at once were all below the figures when they were read.
+  // Parallel attempts may all have read a level below the limits.
   if (!isWorked && levelOf(context, wrongOfAccount, wrongOfAddress) > 0) {
     await right()
     return refuse('PROOF_REQUIRED')
@@ -71,27 +71,27 @@ const keysOf = ({ device }: Common, email: string) => ({
   ofAddress: `login:address:${device.address ?? ''}`,
 })
 
-/** How much work the try needs that makes these counts: none, or 1 and more. */
+/** The level of work for the attempt that reaches these counts; 0 is none. */
 function levelOf({ config }: Common, ofAccount: number, ofAddress: number): number {
   const beyond = Math.max(ofAccount - config.loginFailuresPerAccount, ofAddress - config.loginFailuresPerAddress)
   return beyond <= 0 ? 0 : Math.min(Math.ceil(beyond / TRIES_OF_A_LEVEL), MOST_LEVEL)
 }
 
-/** Another's tries may have raised the level since the work began: the level before will do. Each proof serves once. */
+/** Others may have raised the level since the work began, so the level below is enough. Each proof works once. */
 async function isProven({ proofs, limits }: Common, email: string, level: number, proof: string | undefined) {
   const name =
     proof === undefined ? null : await proofs.accept(proof, { subject: email, level: Math.max(1, level - 1) })
   return name !== null && (await limits.add(`login:proof:${name}`, PROOF_MS)) === 1
 }
 
-/** How much work the next try needs. */
+/** The level of work for the next attempt. */
 async function nextLevel(context: Common, email: string): Promise<number> {
   const { ofAccount, ofAddress } = keysOf(context, email)
   const used = await context.db.asSystem((tx) => context.limits.used(tx, [ofAccount, ofAddress], LOGIN_WINDOW_MS))
   return levelOf(context, (used.get(ofAccount) ?? 0) + 1, (used.get(ofAddress) ?? 0) + 1)
 }
 
-/** The work for the next try; the same for a login that does not exist. */
+/** The work for the next attempt; the same for a login that does not exist. */
 export async function challengeOf(context: Common, email: string): Promise<{ challenge: string }> {
   const { limits, proofs, config, device } = context
   await limits.take(`challenge:${device.address ?? ''}`, { most: config.publicCallsPerMinute, windowMs: 60_000 })
@@ -99,7 +99,10 @@ export async function challengeOf(context: Common, email: string): Promise<{ cha
   return { challenge: await proofs.challenge({ subject: email, level }) }
 }
 
-/** Tells the owner of a login that is being guessed, once in a window; and the broker when many logins are, which is how lists of passwords are tried. */
+/**
+ * Mails the owner of a login whose password is being guessed, once in a window.
+ * Alarms when many logins are tried, which is how stolen lists of passwords are used.
+ */
 async function noteWrong(context: Common, ofAccount: number, userId: number | null): Promise<void> {
   const { limits, config, db, jobs, log } = context
   if (ofAccount === config.loginFailuresPerAccount)

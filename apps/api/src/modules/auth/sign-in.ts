@@ -8,7 +8,10 @@ import { askForFactor, enter, mayRemember } from './factors/entering.ts'
 import { isRemembered } from './known-devices.ts'
 import { beginTry } from './login-tries.ts'
 
-/** Opens a session for the right password, or asks for the second factor of whoever has one. Until then, what a known and an unknown address are answered, and how long it takes, is the same. */
+/**
+ * Opens a session for the right password, or asks for the second factor of a user who has one.
+ * Before that, known and unknown addresses get the same answer in the same time.
+ */
 export async function signIn(
   context: Common,
   { username, password, deviceToken, proof }: BodyOf<typeof contract.auth.login>,
