@@ -648,6 +648,7 @@ export {
   proofWords,
   readShown,
   type ShownEvidence,
+  storedPart,
   TRAIL_KINDS,
   type TrailKind,
   trailAction,

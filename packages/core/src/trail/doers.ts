@@ -8,14 +8,15 @@ interface KeptAct {
   readonly details?: unknown
 }
 
-export const partOf = (details: unknown, name: string): unknown =>
+/** A part of what a row keeps as JSON. */
+export const storedPart = (details: unknown, name: string): unknown =>
   typeof details === 'object' && details !== null
     ? Object.entries(details).find(([key]) => key === name)?.[1]
     : undefined
 
 /** How the doer proved who they are, by id; null in rows of before that was kept. */
 export function proofOfRow({ details }: Pick<KeptAct, 'details'>): string[] | null {
-  const kept = partOf(details, 'provedBy')
+  const kept = storedPart(details, 'provedBy')
   return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : null
 }
 
@@ -33,7 +34,7 @@ export function doerOf(act: KeptAct): TrailDoer {
   if (typeof act.userId === 'number') return proof?.length === 0 ? 'anybody' : 'user'
   const known = proof?.flatMap((one) => DOERS_BY_PROOF[one] ?? [])[0]
   if (known) return known
-  if (partOf(act.details, 'toldBy') === 'page') return 'page'
+  if (storedPart(act.details, 'toldBy') === 'page') return 'page'
   return otherwise?.doer ?? (proof?.length === 0 ? 'anybody' : 'system')
 }
 

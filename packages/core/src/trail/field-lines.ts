@@ -1,4 +1,4 @@
-import { partOf } from './doers.ts'
+import { storedPart } from './doers.ts'
 import { FIELDS, type FieldTable, type FieldWords, type Plain, shownWords, writeMoment } from './field-words.ts'
 
 /** A line for each value within, named by its path; list items count from 1. */
@@ -30,7 +30,7 @@ function linesWithin(
 }
 
 /** What was kept in words of its own, such as a line of a sheet. */
-const textPairOf = (value: object) => [partOf(value, 'label'), partOf(value, 'value')] as const
+const textPairOf = (value: object) => [storedPart(value, 'label'), storedPart(value, 'value')] as const
 
 const isTextPair = (pair: readonly [unknown, unknown]): pair is FigureOfRecord =>
   pair.every((one) => typeof one === 'string')

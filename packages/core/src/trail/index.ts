@@ -12,7 +12,7 @@ export {
   wordingWords,
 } from './actions.ts'
 export { chainFaultWords } from './chain-faults.ts'
-export { doerOf, doerWords, proofOfRow } from './doers.ts'
+export { doerOf, doerWords, proofOfRow, storedPart } from './doers.ts'
 export { linesOf } from './field-lines.ts'
 export { proofWords } from './proofs.ts'
 export { auditRowWords } from './row-words.ts'

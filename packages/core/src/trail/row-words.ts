@@ -1,6 +1,6 @@
 import type { AuditRow } from '../models/index.ts'
 import { trailWords } from './actions.ts'
-import { doerOf, doerWords, partOf, proofOfRow } from './doers.ts'
+import { doerOf, doerWords, proofOfRow, storedPart } from './doers.ts'
 import { proofWords } from './proofs.ts'
 import { readShown } from './shown.ts'
 
@@ -14,7 +14,7 @@ interface RecordNames {
 export function auditRowWords(row: AuditRow, names: RecordNames) {
   const doer = doerOf(row)
   const shown = readShown(row.details)
-  const lender = partOf(row.details, 'lender')
+  const lender = storedPart(row.details, 'lender')
   return {
     who: doerWords(doer, { ...names, userId: row.userId, userName: row.userName }),
     proof: proofWords(proofOfRow(row)),

@@ -1,3 +1,4 @@
+export { afterTyping } from './after-typing.ts'
 export { type Look, SHOWN_LOOK } from './appearance.ts'
 export { type BasePage, basePage } from './base-page.ts'
 export { apiBaseUrl, parseAddress } from './base-url.ts'

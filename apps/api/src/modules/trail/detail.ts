@@ -1,4 +1,4 @@
-import type { TrailDetail } from '@forecourt/core'
+import { storedPart, type TrailDetail } from '@forecourt/core'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { audit, evidence } from '../../db/tables/index.ts'
@@ -54,17 +54,14 @@ function quoteOf(row: StoredAuditRow): string | null {
   return subjectOf(row, 'quote')
 }
 
-const partOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
-
 const quotesIn = (figures: unknown): unknown[] => {
-  const quotes = partOf(figures, 'quotes')
+  const quotes = storedPart(figures, 'quotes')
   return Array.isArray(quotes) ? quotes : []
 }
 
 const quoteIdsOf = ({ figures }: EvidenceRow): unknown[] => [
-  partOf(figures, 'quoteId'),
-  ...quotesIn(figures).map((one) => partOf(one, 'quoteId')),
+  storedPart(figures, 'quoteId'),
+  ...quotesIn(figures).map((one) => storedPart(one, 'quoteId')),
 ]
 
 function firstQuote(row: EvidenceRow): string | null {
@@ -84,7 +81,7 @@ async function shownOf(tx: Tx, row: EvidenceRow, panel: LenderPanel): Promise<No
 
 /** Evidence names the version once lenders' cards have versions (D63). */
 function rateCardIn(figures: unknown): string | null {
-  const named = [figures, ...quotesIn(figures)].map((one) => partOf(one, 'rateCard'))
+  const named = [figures, ...quotesIn(figures)].map((one) => storedPart(one, 'rateCard'))
   const card = named.find((one) => typeof one === 'string')
   return typeof card === 'string' ? card.slice(0, 120) : null
 }

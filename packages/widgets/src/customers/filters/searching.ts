@@ -1,10 +1,8 @@
 import { createResource } from '@forecourt/core'
-import type { PortalPage } from '../../page/index.ts'
+import { afterTyping, type PortalPage } from '../../page/index.ts'
 import { computed, type ReadonlySignal } from '../../signals/index.ts'
 import type { CustomerRecord } from '../rows/records.ts'
 
-/** The delay after typing before the server search; loaded rows are filtered immediately. */
-const PAUSE_MS = 250
 const SHORTEST_SEARCH = 2
 /** The server takes no more; a longer text is nobody's. */
 const LONGEST_SEARCH = 120
@@ -27,8 +25,7 @@ export function createSearch(
   const { data, isLoading, failed, follow } = createResource<string, Found>({
     key: () => (isSearched(typed.value.trim()) ? typed.value.trim() : null),
     async fetch(text, { signal }) {
-      await new Promise<void>((rested) => void wait(PAUSE_MS, rested))
-      signal.throwIfAborted()
+      await afterTyping(wait, signal)
       return { text, records: await client.applications.search({ text }, { signal }) }
     },
     empty: { text: '', records: [] },

@@ -14,6 +14,7 @@ import {
   validateMobile,
 } from '@forecourt/core'
 import { computed } from '../../signals/index.ts'
+import { afterTyping } from '../after-typing.ts'
 import type { PortalPage } from '../portal-page.ts'
 
 /** The delay after typing before the server search. */
@@ -61,8 +62,7 @@ export function createDuplicates({ client, clock, wait }: Page, parts: Duplicate
       }
     },
     async fetch(asked, { signal, onQuietFailure }) {
-      await new Promise<void>((rested) => void wait(PAUSE_MS, rested))
-      signal.throwIfAborted()
+      await afterTyping(wait, signal, PAUSE_MS)
       return { asked, found: await client.applications.duplicates(asked, { signal, onQuietFailure }) }
     },
     empty: null,

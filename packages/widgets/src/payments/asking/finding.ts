@@ -1,9 +1,7 @@
 import { type Application, createResource, fullNameOf } from '@forecourt/core'
-import type { PortalPage } from '../../page/index.ts'
+import { afterTyping, type PortalPage } from '../../page/index.ts'
 import type { ReadonlySignal } from '../../signals/index.ts'
 
-/** The delay after typing before the server search. */
-const PAUSE_MS = 250
 const SHORTEST_QUERY = 2
 const MAX_FOUND_CUSTOMERS = 5
 
@@ -23,8 +21,7 @@ export function createFinding(
       return wanted.length < SHORTEST_QUERY || owner === null ? null : { text: wanted, owner }
     },
     async fetch({ text, owner }, { signal }) {
-      await new Promise<void>((rested) => void wait(PAUSE_MS, rested))
-      if (signal.aborted) return []
+      await afterTyping(wait, signal)
       const answer = await client.applications.search({ text }, { signal })
       // A quick quote is no record for a payment to belong to.
       const isOffered = ({ affiliateUserId, customer, isQuickQuote }: Application) =>

@@ -4,6 +4,7 @@ import {
   listQuoteFigures,
   QuoteFigures,
   readShown,
+  storedPart,
   type TrailDetail,
   writeFigures,
 } from '@forecourt/core'
@@ -21,7 +22,7 @@ type SeenFigures = {
   readonly toldBy: string
 }
 
-/** A quote in the words of every quote; anything else as it is kept, name by name. */
+/** A quote in the words of every quote; anything else field by field. */
 export function seenFigures({ details }: Shown): SeenFigures | null {
   const shown = readShown(details)
   if (!shown) return null
@@ -37,18 +38,15 @@ export function seenFigures({ details }: Shown): SeenFigures | null {
   return { monthly, lines, others: others.length, isUnchanged, toldBy }
 }
 
-const partOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
-
 function quotesIn(details: unknown): unknown[] {
-  const quotes = partOf(partOf(details, 'figures'), 'quotes')
+  const quotes = storedPart(storedPart(details, 'figures'), 'quotes')
   return Array.isArray(quotes) ? quotes : []
 }
 
 function quotedOf(quote: unknown) {
   const figures = QuoteFigures.safeParse(quote)
-  const termMonths = partOf(quote, 'termMonths')
-  const product = findProduct(Number(partOf(quote, 'productType') ?? Number.NaN))
+  const termMonths = storedPart(quote, 'termMonths')
+  const product = findProduct(Number(storedPart(quote, 'productType') ?? Number.NaN))
   if (!figures.success || typeof termMonths !== 'number' || !product) return null
   return { figures: figures.data, termMonths, productType: product.id }
 }

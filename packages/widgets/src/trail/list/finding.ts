@@ -1,5 +1,5 @@
-import { createResource, fullNameOf, type Schedule } from '@forecourt/core'
-import type { PortalPage } from '../../page/index.ts'
+import { createResource, fullNameOf } from '@forecourt/core'
+import { afterTyping, type PortalPage } from '../../page/index.ts'
 import { signal } from '../../signals/index.ts'
 import type { TrailFilters } from './filters.ts'
 
@@ -14,7 +14,6 @@ export interface Found {
   readonly filter: Partial<TrailFilters>
 }
 
-const PAUSE_MS = 250
 const MOST_FOUND = 20
 
 export type Finding = ReturnType<typeof createFinding>
@@ -26,8 +25,7 @@ export function createFinding(page: PortalPage) {
   const found = createResource<{ readonly subject: Subject; readonly text: string }, readonly Found[]>({
     key: () => (subject.value ? { subject: subject.value, text: text.value.trim() } : null),
     async fetch({ subject: asked, text: wanted }, { signal: aborting }) {
-      await rested(page.wait)
-      if (aborting.aborted) return []
+      await afterTyping(page.wait, aborting)
       return await FINDERS[asked](page, wanted, aborting)
     },
     empty: [],
@@ -47,8 +45,6 @@ export function createFinding(page: PortalPage) {
     },
   }
 }
-
-const rested = (wait: Schedule) => new Promise<void>((resolve) => void wait(PAUSE_MS, resolve))
 
 type Finder = (page: PortalPage, text: string, aborting: AbortSignal) => Promise<readonly Found[]>
 
