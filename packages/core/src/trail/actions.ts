@@ -163,7 +163,7 @@ interface ActFacts {
 export function trailWords(action: string, { doer, evidence: kind, isSent, lender }: ActFacts): string {
   const name = EVIDENCE_NAMES[kind ?? '']
   if (name && action === 'evidence.recorded')
-    return `${isSent ? 'Sent' : doer === 'page' ? 'Showed' : 'Saw'} the ${name}`
+    return `${isSent ? 'Sent' : doer === 'customer' ? 'Saw' : 'Showed'} the ${name}`
   if (name && action === 'consent.given') return `Recorded the ${name}`
   return actionBy(action, doer).words.replace('{lender}', lender || 'the lender')
 }

@@ -17,6 +17,7 @@ it.each<[string, TrailDoer, object, string, string]>([
   ['payment.paid', 'payment-provider', {}, 'Reported a payment', 'changed'],
   ['evidence.recorded', 'customer', { evidence: 'quote' }, 'Saw the quotes', 'evidence'],
   ['evidence.recorded', 'page', { evidence: 'quote' }, 'Showed the quotes', 'evidence'],
+  ['evidence.recorded', 'user', { evidence: 'quote' }, 'Showed the quotes', 'evidence'],
   [
     'evidence.recorded',
     'user',

@@ -336,10 +336,10 @@ it('shows the evidence to staff but not to a dealer', async () => {
   ofDealer.remove()
   add({ user: people.owen }, { tab: 'activity' })
   await userEvent.click(page.getByText('Evidence', { exact: true }))
-  await expect.element(page.getByText('Quotes shown · Rhian Tolland')).toBeVisible()
+  await expect.element(page.getByText('Showed the quotes · Rhian Tolland')).toBeVisible()
   await userEvent.click(page.getByText('What was shown'))
-  await expect.element(page.getByText('249.72', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('Rules 0.1.0, wording 2026-11. Unchanged since.')).toBeVisible()
+  await expect.element(page.getByText('£249.72', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Rules 0.1.0, wording v2026-11. Unchanged since.')).toBeVisible()
 })
 
 it('masks personal details until they are requested, with one call', async () => {
