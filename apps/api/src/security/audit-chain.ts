@@ -101,7 +101,10 @@ export async function inspectChain(tx: Tx, chain: number, logged: readonly Head[
 
 type SigningKeys = Awaited<ReturnType<typeof signingKeysOf>>
 
-/** A row that cannot be checked proves nothing, so each is a fault: anyone who can write to the database can invent a key. */
+/**
+ * A row that cannot be checked proves nothing, so each is a fault: anyone who can write to the database can invent a
+ * key.
+ */
 export function faultsOf(
   { chain, brokenAt, notLogged, unchecked }: ChainProgress,
   { ids, hasEarlier }: SigningKeys,
@@ -119,7 +122,9 @@ export function faultsOf(
   ]
 }
 
-/** The ids with which this database's keys sign, and whether an earlier release has used keys whose ids are not known. */
+/**
+ * The ids with which this database's keys sign, and whether an earlier release has used keys whose ids are not known.
+ */
 export async function signingKeysOf(tx: Tx) {
   const rows = await tx.select({ id: dataKeys.auditKeyId }).from(dataKeys)
   return { ids: rows.flatMap(({ id }) => id ?? []), hasEarlier: rows.some(({ id }) => id === null) }

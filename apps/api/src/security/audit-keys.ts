@@ -38,7 +38,9 @@ const proofsOfTransactions = new WeakMap<Tx, Proof>()
 /** The work of nobody: jobs, and what other programs tell us. */
 const SYSTEM = ['system']
 
-/** The same database, whose transactions know the keys, so that every audit row in them is signed, and who proved what. */
+/**
+ * The same database, whose transactions know the keys, so that every audit row in them is signed, and who proved what.
+ */
 export function withAuditKeys(db: Database, keys: AuditKeys): Database {
   const signing =
     <T>(run: (tx: Tx) => Promise<T>, provedBy: Proof) =>

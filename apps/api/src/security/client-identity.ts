@@ -68,7 +68,10 @@ export function admitDealership(row: DealershipFacts, bannedDealerIds: readonly 
   if (!isFeatureOn(row.features, 'public-quick-quote')) throw new Problem('FEATURE_OFF')
 }
 
-/** A test key works on any local page; every other key only on the pages of the website configuration, and on the server's own. */
+/**
+ * A test key works on any local page; every other key only on the pages of the website configuration, and on the
+ * server's own.
+ */
 function isAllowedFrom(
   { isTest, origins }: Pick<Row, 'isTest' | 'origins'>,
   { origin, isSameOrigin }: Source,

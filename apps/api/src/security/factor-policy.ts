@@ -21,7 +21,10 @@ export const factorPolicyOf = ({ secondFactor, broker }: Pick<Config, 'secondFac
   brokerName: broker.name,
 })
 
-/** Who asks this person for a second factor: the broker, or the dealership of theirs that asks first; null if nobody does. */
+/**
+ * Who asks this person for a second factor: the broker, or the dealership of theirs that asks first; null if nobody
+ * does.
+ */
 export function requirementOf(
   { user, carried }: Person,
   { secondFactor, brokerName }: FactorPolicy,
@@ -44,8 +47,8 @@ export function needsFactor({ person, session }: KnownSession, policy: FactorPol
 const CONFIRMED_MS = STEP_UP_MINUTES * MINUTE_MS
 
 /**
- * Until when a session need not confirm again; null when it would be asked. For whoever has a second factor only that counts, and a
- * password only for the others; a session that the dealership's software opened is never confirmed.
+ * Until when a session need not confirm again; null when it would be asked. For whoever has a second factor only that
+ * counts, and a password only for the others; a session that the dealership's software opened is never confirmed.
  */
 export function confirmedUntil(session: Session, hasFactor: boolean, at: Date): Date | null {
   const { confirmedAt, confirmedBy, origins } = session

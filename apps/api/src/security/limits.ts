@@ -27,6 +27,7 @@ export const linkKey = (token: string): string => `link:${hashOfToken(token)}`
 export type Limits = ReturnType<typeof createLimits>
 
 export function createLimits(db: Database, now: () => Date) {
+  // Over forty lines: the acts on a counter, which share what was refused.
   const refused = createRefusals()
   const giveBack = async (key: string, amount: number) => {
     refused.forget(key)
@@ -35,7 +36,10 @@ export function createLimits(db: Database, now: () => Date) {
     )
   }
   return {
-    /** Counts an attempt and refuses (429) above the rule's maximum. One of several that does not fit as a whole uses nothing up. */
+    /**
+     * Counts an attempt and refuses (429) above the rule's maximum. One of several that does not fit as a whole uses
+     * nothing up.
+     */
     async take(key: string, { most, windowMs, amount = 1, words }: Rule) {
       const at = now()
       const until = refused.until(key, at)
@@ -81,8 +85,9 @@ function tooMany(words: string | undefined, resetsAt: Date, at: Date): Problem {
 }
 
 /**
- * A caller who goes on after a refusal waits for the next one, so that a loop of such calls leaves the server to others: beside six of them
- * a colleague's list took 12 ms in place of 4 (`npm run bench -- greedy`, search, embedded database).
+ * A caller who goes on after a refusal waits for the next one, so that a loop of such calls leaves the server to
+ * others: beside six of them a colleague's list took 12 ms in place of 4 (`npm run bench -- greedy`, search, embedded
+ * database).
  */
 const PAUSE_MS = 50
 

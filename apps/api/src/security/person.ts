@@ -177,7 +177,9 @@ function userOf(row: Row): Omit<User, 'exp'> {
   }
 }
 
-/** The dealerships by role, without those that the user owns: a group may have hundreds, and a token must stay short. */
+/**
+ * The dealerships by role, without those that the user owns: a group may have hundreds, and a token must stay short.
+ */
 function dealerRolesOf(carried: readonly Membership[]): Pick<User, 'dealerRoles'> {
   const others = carried.filter(({ role }) => role !== DealerRole.Owner)
   const at = (role: string) => others.filter((one) => one.role === role).map((one) => one.affiliateUserId)

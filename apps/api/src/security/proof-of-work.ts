@@ -37,13 +37,14 @@ interface Work {
 export type ProofsOfWork = ReturnType<typeof createProofsOfWork>
 
 /**
- * Work that takes a computer a while and that is checked at once. At the first level it has so many steps at most, and half as many at least;
- * each level doubles them.
+ * Work that takes a computer a while and that is checked at once. At the first level it has so many steps at most, and
+ * half as many at least; each level doubles them.
  */
 export function createProofsOfWork(
   { tokenSecrets: [secret = ''], loginProofSteps }: Pick<Config, 'tokenSecrets' | 'loginProofSteps'>,
   now: () => Date,
 ) {
+  // Over forty lines: the work and its check, which share their keys.
   const keyFor = (use: string) => createHmac('sha256', secret).update(`proof of work ${use}`).digest('hex')
   const hmacSignatureSecret = keyFor('challenge')
   const hmacKeySignatureSecret = keyFor('solution')

@@ -32,7 +32,10 @@ export function serverKeyOf(headers: Asking): string | null {
 /** Not every page that a server draws writes to the database. */
 const SEEN_EVERY = sql`interval '1 minute'`
 
-/** A web agency's server, which may ask what the dealership's own pages may ask at their start. Null: an unknown or ended key. */
+/**
+ * A web agency's server, which may ask what the dealership's own pages may ask at their start. Null: an unknown or
+ * ended key.
+ */
 export async function serverOfKey(
   { db, bannedDealerIds, now }: Pick<IdentityParts, 'db' | 'bannedDealerIds' | 'now'>,
   secret: string,

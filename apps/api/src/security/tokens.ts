@@ -16,7 +16,8 @@ export function createTokens(secrets: readonly string[], now: () => Date) {
   const keys = secrets.map(keyOf)
   const [first] = keys
   if (!first) throw new TypeError('Tokens need a secret')
-  // Caches verified signatures: the same token comes with every call. Expiry and the session are still checked each time.
+  // Caches verified signatures: the same token comes with every call. Expiry and the session are still checked each
+  // time.
   const seen = new Map<string, JWTPayload>()
 
   return {

@@ -7,7 +7,9 @@ import { type Account, accountById, mailboxOf } from './account.ts'
 
 export const GUESSED_JOB = 'login-guessed-mail'
 
-/** `userId` is null for a login that does not exist: the job is made all the same, so that both answers take as long. */
+/**
+ * `userId` is null for a login that does not exist: the job is made all the same, so that both answers take as long.
+ */
 const GuessedPayload = z.object({ userId: z.nullable(z.number()) })
 
 /** Tells the owner of a login, by a job, that wrong passwords are typed for it on devices that it does not know. */

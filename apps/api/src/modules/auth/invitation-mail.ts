@@ -9,8 +9,8 @@ import { accountByEmail } from './account.ts'
 import { canJoin, findInvitation, type InvitationRow, shownInvitation } from './invitation-store.ts'
 
 /**
- * An address that has a login elsewhere gets no link: a login works for one dealership, or for those that the broker gives it. Only this
- * mail says so, and the dealership that invited is told nothing.
+ * An address that has a login elsewhere gets no link: a login works for one dealership, or for those that the broker
+ * gives it. Only this mail says so, and the dealership that invited is told nothing.
  */
 export async function invitationMail(
   tx: Tx,

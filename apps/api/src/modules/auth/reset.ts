@@ -32,7 +32,10 @@ const MOST_WAITING = 50
 /** At most twenty a second, known address or not. */
 const TURN_MS = 50
 
-/** Anybody may ask for a reset, from many addresses at once: one after the other, so that the work of those who are signed in goes on. */
+/**
+ * Anybody may ask for a reset, from many addresses at once: one after the other, so that the work of those who are
+ * signed in goes on.
+ */
 const inTurn = bulkhead(1, MOST_WAITING)
 
 /** Does the same work and gives the same answer for known and unknown addresses. */

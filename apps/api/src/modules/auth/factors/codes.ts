@@ -45,7 +45,10 @@ export async function putIntoUse(tx: Tx, { setupId, userId }: CodeSecret, at: Da
   await tx.update(codeSecrets).set({ confirmedAt: at }).where(eq(codeSecrets.setupId, setupId))
 }
 
-/** Takes a code of this half minute, the one before or the one after; each serves once, and one that is older than the last never. */
+/**
+ * Takes a code of this half minute, the one before or the one after; each serves once, and one that is older than the
+ * last never.
+ */
 export async function takeCode(tx: Tx, { cipher, at }: Common, row: CodeSecret, code: string): Promise<boolean> {
   const secret = cipher.decryptOrNull(row.sealed, contextOf(row.setupId))
   if (typeof secret !== 'string') return false

@@ -20,7 +20,10 @@ interface Place {
   readonly sessionId: string | null
 }
 
-/** Counts a code before it is looked at, so that many at once count as many: by known device or session, and everywhere else by account. */
+/**
+ * Counts a code before it is looked at, so that many at once count as many: by known device or session, and everywhere
+ * else by account.
+ */
 export async function beginFactorTry(context: Common, place: Place) {
   const { limits, config, db, at } = context
   const { userId } = place.account

@@ -23,7 +23,10 @@ interface Reset {
   readonly reason: string
 }
 
-/** Takes every factor and known device off a login; its password stays. Whoever is logged in with it is ended by the caller. */
+/**
+ * Takes every factor and known device off a login; its password stays. Whoever is logged in with it is ended by the
+ * caller.
+ */
 export async function takeFactors(
   tx: Tx,
   { at, device }: Pick<Common, 'at' | 'device'>,
