@@ -54,6 +54,8 @@ export const factorChallenges = pgTable('factor_challenges', {
 
 export const accountEvents = pgTable('account_events', {
   eventId: text('event_id').primaryKey(),
+  /** Tells the events of one moment apart; null in those of earlier releases. */
+  position: bigint('position', { mode: 'number' }).default(sql`nextval('account_events_position_seq')`),
   ...mayBeOfUser(),
   at: moment('at').notNull(),
   kind: text('kind', { enum: ACCOUNT_EVENTS }).notNull(),

@@ -67,6 +67,8 @@ export const sessions = pgTable('sessions', {
   /** When and how the user last showed that it is them. */
   confirmedAt: moment('confirmed_at'),
   confirmedBy: text('confirmed_by'),
+  /** The known device that it was opened on. */
+  deviceHash: text('device_hash'),
 })
 
 /** A device that a user has logged in on, by the digest of the token that it keeps. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountEvent } from '@forecourt/core'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { withIsoTimes } from '../../../db/json-rows.ts'
 import { accountEvents } from '../../../db/tables/index.ts'
@@ -18,14 +18,28 @@ export async function noteEvent(
   await tx.insert(accountEvents).values({ ...event, ...device, eventId: randomUUID(), userId, at })
 }
 
-const MOST_SHOWN = 50
+/** What somebody who is not let in can add, as often as they like. */
+const TRIES = ['wrong-password', 'wrong-factor'] as const
+const MOST_ACTS = 50
+const MOST_TRIES = 20
 
+const NEWEST_FIRST = [desc(accountEvents.at), sql`${accountEvents.position} desc nulls last`]
+
+/** The newest, acts and tries apart: a stranger's tries never push the owner's own acts out. */
 export async function eventsOf(tx: Tx, userId: number): Promise<AccountEvent[]> {
+  const { kind, eventId } = accountEvents
+  const newest = (which: SQL, most: number) =>
+    tx
+      .select({ eventId })
+      .from(accountEvents)
+      .where(and(eq(accountEvents.userId, userId), which))
+      .orderBy(...NEWEST_FIRST)
+      .limit(most)
+  const shown = [newest(notInArray(kind, [...TRIES]), MOST_ACTS), newest(inArray(kind, [...TRIES]), MOST_TRIES)]
   const rows = await tx
     .select()
     .from(accountEvents)
-    .where(eq(accountEvents.userId, userId))
-    .orderBy(desc(accountEvents.at), desc(accountEvents.eventId))
-    .limit(MOST_SHOWN)
-  return rows.map(withIsoTimes)
+    .where(or(...shown.map((ids) => inArray(eventId, ids))))
+    .orderBy(...NEWEST_FIRST)
+  return rows.map(({ userId: _, position: __, ...row }) => withIsoTimes(row))
 }
