@@ -5,6 +5,7 @@ import { Problem } from '../problem.ts'
 import { isSameSecret } from '../same-secret.ts'
 import { isFromThisMachine } from '../this-machine.ts'
 import { registerMachineMetrics } from './machine-metrics.ts'
+import { passkeyCopies } from './passkey-copies.ts'
 import { providerCalls, providerSeconds } from './provider-calls.ts'
 import { registerWorkMetrics } from './work-metrics.ts'
 
@@ -22,6 +23,7 @@ export function registerMetrics(app: FastifyInstance): void {
   registry.registerMetric(app.services.drift.counter)
   registry.registerMetric(providerCalls)
   registry.registerMetric(providerSeconds)
+  registry.registerMetric(passkeyCopies)
   registerMachineMetrics(registry, app.services)
   registerWorkMetrics(registry, app.services.db, app.services.now)
   app.addHook('onResponse', async (request, reply) => {

@@ -15,6 +15,7 @@ it.each([
   [{ kind: 'confirmed', about: 'refund' }, 'Confirmed: Refunds'],
   [{ kind: 'confirmed', about: 'unknown' }, 'Confirmed that it was you'],
   [{ kind: 'factor-removed', way: 'code' }, 'Codes from an app removed'],
+  [{ kind: 'wrong-factor', way: 'copied-passkey' }, 'Copied passkey, not let in'],
 ] as const)('%j reads %s', (given, words) => expect(eventWords(event(given))).toBe(words))
 
 it('has words for every kind, and asks about those who were not let in', () => {

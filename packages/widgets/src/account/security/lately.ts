@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<AccountEvent['kind'], (event: AccountEvent) => stri
   'signed-in': ({ way }) => byWay('Logged in', way),
   confirmed: ({ about }) => confirmed(about),
   'wrong-password': () => 'Wrong password, not let in',
-  'wrong-factor': () => 'Wrong second factor, not let in',
+  'wrong-factor': ({ way }) => `${way === 'copied-passkey' ? 'Copied passkey' : 'Wrong second factor'}, not let in`,
   'factor-added': ({ way }) => `${FACTORS[way ?? ''] ?? 'A way to sign in'} added`,
   'factor-removed': ({ way }) => `${FACTORS[way ?? ''] ?? 'A way to sign in'} removed`,
   'factors-reset': () => 'Ways to sign in reset by a colleague',

@@ -21,7 +21,15 @@ export async function insertPasskey(tx: Tx, passkey: Omit<PasskeyRecord, 'passke
   return rows.length === 1
 }
 
-/** Notes a use. False if another call has used the passkey since it was read: of two with one counter, one is let in. */
+/**
+ * A counter that has not grown: somebody else has answered with the same passkey. One that does not count stays at 0.
+ */
+export const isCopied = (known: PasskeyRecord, now: number): boolean =>
+  (known.counter > 0 || now > 0) && now <= known.counter
+
+/**
+ * Notes a use. False if another call has used the passkey since it was read: of two with one counter, one is let in.
+ */
 export async function usePasskey(
   tx: Tx,
   { passkeyId, counter }: PasskeyRecord,

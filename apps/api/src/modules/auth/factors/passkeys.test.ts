@@ -1,4 +1,4 @@
-import type { FactorAsked, SignedIn } from '@forecourt/core'
+import { DAY_MS, type FactorAsked, type SignedIn } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../db/database.ts'
@@ -8,7 +8,7 @@ import { addPasskey, factorAsked, startAgain } from './testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await buildTestApp()
+  app = await buildTestApp({ config: { metricsToken: 'a-token-of-metrics' } })
 })
 beforeEach(() => startAgain(app))
 afterAll(() => app.close())
@@ -88,6 +88,55 @@ describe('a login by a passkey alone', () => {
     await passkeyLogin(key)
     await expect(passkeyLogin(key, { counter })).rejects.toMatchObject(WRONG)
     await expect(passkeyLogin(key, { counter: 9 })).resolves.toBeTruthy()
+  })
+
+  const copiesCounted = async () => {
+    const { body } = await app.app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-metrics' } })
+    return Number(/^passkey_copies_total (\d+)$/m.exec(body)?.[1])
+  }
+
+  const copyMails = async () => {
+    await app.runJobs()
+    const query = sql`select recipient from outbox where subject like 'Somebody may have a copy of your passkey%' and body like '%“Counter”%'`
+    return await app.db.asSystem((tx) => rowsOf(tx, query))
+  }
+
+  test.each<[string, Ceremony, number]>([
+    ['a copy, whose answer is right but for the counter, is', {}, 1],
+    ['a stranger, who only states a low counter, is not', { challenge: 'b3RoZXI' }, 0],
+  ])('%s told to the broker: logged by ids, and counted', async (_who, change, times) => {
+    const { key } = await addPasskey(app, 'dealer')
+    await passkeyLogin(key)
+    const before = await copiesCounted()
+    const said = app.log.length
+    await expect(passkeyLogin(key, { counter: 1, ...change })).rejects.toMatchObject(WRONG)
+    expect((await copiesCounted()) - before).toBe(times)
+    const errors = app.log.slice(said).map((line) => JSON.parse(line))
+    expect(errors).toEqual(
+      Array.from({ length: times }, () =>
+        expect.objectContaining({ userId: 1, passkeyId: expect.any(String), msg: 'a passkey was copied' }),
+      ),
+    )
+  })
+
+  test('a copy is told to the owner too, by mail once a day and in the list of events', async () => {
+    const { key, tester } = await addPasskey(app, 'dealer')
+    await passkeyLogin(key)
+    const copied = () => passkeyLogin(key, { counter: 1 }).catch(() => null)
+    await copied()
+    const { passkey } = await tester.client.auth.beginConfirm()
+    const { challengeId = '', options } = passkey ?? {}
+    const proof = { way: 'passkey', challengeId, assertion: key.get(options, { counter: 1 }) } as const
+    await expect(tester.client.auth.confirm({ proof })).rejects.toMatchObject({ code: 'INVALID' })
+    const { events } = await tester.client.auth.security()
+    expect(events.slice(0, 2)).toMatchObject([
+      { kind: 'wrong-factor', way: 'copied-passkey' },
+      { kind: 'wrong-factor', way: 'copied-passkey' },
+    ])
+    expect(await copyMails()).toEqual([{ recipient: emailOf('dealer') }])
+    app.clock.advance(DAY_MS)
+    await copied()
+    expect(await copyMails()).toHaveLength(2)
   })
 
   test('answers 409 to whoever is banned', async () => {

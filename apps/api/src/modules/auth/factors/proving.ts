@@ -4,13 +4,14 @@ import { refuse } from '../../../http/problem.ts'
 import type { Common } from '../../../serve/context.ts'
 import type { Account } from '../account.ts'
 import { noteEvent } from './account-events.ts'
-import { type ChallengePurpose, makeChallenge, takeChallenge } from './challenges.ts'
+import { type ChallengePurpose, makeChallenge } from './challenges.ts'
 import { secretInUse, takeCode } from './codes.ts'
 import { tellOwner } from './factor-mails.ts'
 import { beginFactorTry } from './factor-tries.ts'
-import { passkeyOfBrowser, passkeysOf, usePasskey } from './passkey-store.ts'
+import { browserIdOf, isRightPasskey } from './passkey-proof.ts'
+import { passkeyOfBrowser, passkeysOf } from './passkey-store.ts'
 import { recoveryCodesOf, takeRecoveryCode } from './recovery-codes.ts'
-import { counterAfter, type PasskeyRecord, questionFor } from './relying-party.ts'
+import { questionFor } from './relying-party.ts'
 
 /** Who shows that it is them, and for what. */
 interface Claimant {
@@ -96,37 +97,6 @@ async function provePasskey(
 ): Promise<boolean> {
   const { db } = context
   const passkey = await db.asSystem((tx) => passkeyOfBrowser(tx, browserIdOf(proof.assertion)))
-  const isRight = await isRightPasskey(context, passkey?.userId === userId ? passkey : null, {
-    ...proof,
-    purpose,
-    boundTo,
-    needsUser: false,
-  })
-  if (!isRight) await db.asSystem((tx) => noteEvent(tx, context, userId, { kind: 'wrong-factor', way: 'passkey' }))
-  return isRight
-}
-
-interface PasskeyAnswer extends Pick<Claimant, 'purpose' | 'boundTo'> {
-  readonly challengeId: string
-  readonly assertion: unknown
-  readonly needsUser: boolean
-}
-
-/** Takes the challenge whatever the answer is. A counter that has not grown shows that the passkey was copied. */
-export async function isRightPasskey(
-  context: Common,
-  passkey: PasskeyRecord | null,
-  { challengeId, assertion, needsUser, ...of }: PasskeyAnswer,
-): Promise<boolean> {
-  const { db, at } = context
-  const asked = await db.asSystem((tx) => takeChallenge(tx, challengeId, of, at))
-  if (!asked || !passkey) return false
-  const counter = await counterAfter(context, passkey, { challenge: asked.challenge, assertion, needsUser })
-  return counter !== null && (await db.asSystem((tx) => usePasskey(tx, passkey, counter, at)))
-}
-
-/** The id by which the browser names the passkey; empty for anything that is no assertion. */
-export function browserIdOf(assertion: unknown): string {
-  const isNamed = typeof assertion === 'object' && assertion !== null && 'id' in assertion
-  return isNamed && typeof assertion.id === 'string' ? assertion.id : ''
+  const of = { purpose, boundTo, ownerId: userId, needsUser: false }
+  return await isRightPasskey(context, passkey?.userId === userId ? passkey : null, { ...proof, ...of })
 }

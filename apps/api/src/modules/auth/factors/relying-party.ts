@@ -16,7 +16,10 @@ export type PasskeyRecord = typeof passkeys.$inferSelect
 
 type Party = Pick<Services, 'config' | 'publicUrl'>
 
-/** Passkeys belong to the host of our own pages. A browser has none for an address of numbers: on this machine it is localhost. */
+/**
+ * Passkeys belong to the host of our own pages. A browser has none for an address of numbers: on this machine it is
+ * localhost.
+ */
 function partyOf({ publicUrl }: Party) {
   const url = new URL(publicUrl())
   if (isIP(url.hostname.replace(/^\[|\]$/g, ''))) url.hostname = 'localhost'
@@ -94,7 +97,10 @@ interface Asked {
   readonly needsUser: boolean
 }
 
-/** The counter that the authenticator now states; null unless its answer is right in every part. */
+/**
+ * The counter that the authenticator now states, which the caller compares; null unless the rest of its answer is
+ * right.
+ */
 export async function counterAfter(party: Party, passkey: PasskeyRecord, asked: Asked): Promise<number | null> {
   const { rpID, origin } = partyOf(party)
   const response = asked.assertion as AuthenticationResponseJSON
@@ -106,7 +112,8 @@ export async function counterAfter(party: Party, passkey: PasskeyRecord, asked: 
     expectedChallenge: asked.challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
-    credential: { id: passkey.credentialId, publicKey: bytesOf(passkey.publicKey), counter: passkey.counter },
+    // The package compares the counter before it looks at the signature, so it could not tell a copy from a stranger.
+    credential: { id: passkey.credentialId, publicKey: bytesOf(passkey.publicKey), counter: 0 },
     requireUserVerification: asked.needsUser,
   }).catch(() => null)
   return checked?.verified ? checked.authenticationInfo.newCounter : null
