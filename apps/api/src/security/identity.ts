@@ -56,6 +56,8 @@ export interface Opening {
   readonly by: FactorWay | null
   readonly seconds?: number
   readonly secretKeyId?: string
+  /** Of the known device that it is opened on. */
+  readonly deviceHash?: string
 }
 
 const BY_PASSWORD: Opening = { amr: ['pwd'], by: 'password' }
@@ -73,7 +75,7 @@ export function createIdentity({ db, tokens, bannedDealerIds, factors, now }: Id
   }
 
   async function open(tx: Tx, person: Person, device: Device, opening: Opening) {
-    const { amr, by, seconds = SESSION_SECONDS, secretKeyId = null } = opening
+    const { amr, by, seconds = SESSION_SECONDS, secretKeyId = null, deviceHash = null } = opening
     const sessionId = randomUUID()
     const at = now()
     const expiresAt = new Date(Math.floor(at.getTime() / 1000) * 1000 + seconds * 1000)
@@ -85,6 +87,7 @@ export function createIdentity({ db, tokens, bannedDealerIds, factors, now }: Id
       lastSeen: at,
       expiresAt,
       secretKeyId,
+      deviceHash,
       amr: [...amr],
       confirmedAt: by === null ? null : at,
       confirmedBy: by,

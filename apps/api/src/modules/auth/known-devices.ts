@@ -1,18 +1,20 @@
 import { DAY_MS, type KnownDevice } from '@forecourt/core'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { firstOf, type Tx } from '../../db/database.ts'
+import { and, desc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { firstOf, onlyRow, rowsOf, type Tx } from '../../db/database.ts'
 import { withIsoTimes } from '../../db/json-rows.ts'
-import { knownDevices, users } from '../../db/tables/index.ts'
+import { knownDevices, sessions, users } from '../../db/tables/index.ts'
 import type { Device } from '../../security/identity.ts'
 import { hashOfToken, newToken } from '../../security/random-token.ts'
 
 /** A device on which nobody logged in for longer counts as new. */
 export const KEEP_DEVICES_MS = 180 * DAY_MS
 
+const oldestOf = (at: Date) => new Date(at.getTime() - KEEP_DEVICES_MS)
+
 /** Whether somebody with this login has logged in on the device before. */
 export async function isKnownDevice(tx: Tx, email: string, token: string, at: Date): Promise<boolean> {
   const { tokenHash, userId, lastSeen } = knownDevices
-  const isRecent = gt(lastSeen, new Date(at.getTime() - KEEP_DEVICES_MS))
+  const isRecent = gt(lastSeen, oldestOf(at))
   const row = await firstOf(
     tx
       .select({ userId })
@@ -23,6 +25,25 @@ export async function isKnownDevice(tx: Tx, email: string, token: string, at: Da
   return row !== null
 }
 
+/**
+ * Whether a login on this device is news to the owner: the login does not know the device, and has been used before,
+ * with this password or on another device. Whoever was let in after a new password was told of that.
+ */
+export async function isStrangeDevice(tx: Tx, userId: number, token: string | undefined, at: Date): Promise<boolean> {
+  const tokenHash = token === undefined ? '' : hashOfToken(token)
+  const { isStrange } = await onlyRow(
+    rowsOf<{ isStrange: boolean }>(
+      tx,
+      sql`with devices as (
+            select token_hash from known_devices where user_id = ${userId} and last_seen > ${oldestOf(at).toISOString()}::timestamptz)
+          select not exists (select from devices where token_hash = ${tokenHash}) and (exists (select from devices)
+            or exists (select from sessions join users using (user_id) where user_id = ${userId} and secret_key_id is null
+              and sessions.created > coalesce(password_changed_at, '-infinity'))) as "isStrange"`,
+    ),
+  )
+  return isStrange
+}
+
 interface Seen {
   readonly at: Date
   readonly device: Device
@@ -30,7 +51,10 @@ interface Seen {
   readonly skipsUntil: Date | null
 }
 
-/** Returns the token that the device keeps: the one that it sent if it is ours, otherwise a new one. Colleagues may share a device. */
+/**
+ * Returns the token that the device keeps: the one that it sent if it is ours, otherwise a new one. Colleagues may
+ * share a device.
+ */
 export async function rememberDevice(
   tx: Tx,
   userId: number,
@@ -55,7 +79,7 @@ export async function isRemembered(tx: Tx, userId: number, token: string | undef
 }
 
 export async function devicesOf(tx: Tx, userId: number, at: Date): Promise<KnownDevice[]> {
-  const isRecent = gt(knownDevices.lastSeen, new Date(at.getTime() - KEEP_DEVICES_MS))
+  const isRecent = gt(knownDevices.lastSeen, oldestOf(at))
   const rows = await tx
     .select()
     .from(knownDevices)
@@ -71,12 +95,27 @@ async function isOurs(tx: Tx, token: string): Promise<boolean> {
   return (await firstOf(tx.select({ tokenHash }).from(knownDevices).where(which))) !== null
 }
 
+interface Forgotten {
+  readonly deviceId?: string | undefined
+  /** The device of this session stays known. */
+  readonly keepSessionId?: string | undefined
+}
+
 /** Forgets one device, or all: whoever knew the old password may have made one known. False if there was none. */
-export async function forgetDevices(tx: Tx, userId: number, deviceId?: string): Promise<boolean> {
+export async function forgetDevices(
+  tx: Tx,
+  userId: number,
+  { deviceId, keepSessionId }: Forgotten = {},
+): Promise<boolean> {
+  const { tokenHash } = knownDevices
   const which = deviceId === undefined ? undefined : eq(knownDevices.deviceId, deviceId)
+  const kept = tx
+    .select({ hash: sessions.deviceHash })
+    .from(sessions)
+    .where(and(eq(sessions.sessionId, keepSessionId ?? ''), isNotNull(sessions.deviceHash)))
   const gone = await tx
     .delete(knownDevices)
-    .where(and(eq(knownDevices.userId, userId), which))
+    .where(and(eq(knownDevices.userId, userId), which, notInArray(tokenHash, kept)))
     .returning({ deviceId: knownDevices.deviceId })
   return gone.length > 0
 }

@@ -61,7 +61,7 @@ export async function changePassword(
   const { userId } = account
   await tx.update(users).set({ passwordHash, passwordChangedAt: at }).where(eq(users.userId, userId))
   await identity.signOutEverywhere(tx, userId, keepSessionId)
-  await forgetDevices(tx, userId)
+  await forgetDevices(tx, userId, { keepSessionId })
   await endChallenges(tx, userId)
   await noteEvent(tx, context, userId, { kind: 'password-changed' })
   await endResets(tx, userId, at)

@@ -6,7 +6,7 @@ import { users } from '../../db/tables/index.ts'
 import { saveQuoteOf } from '../../in-process/save-quote.ts'
 import { publish } from '../../realtime/gateway.ts'
 import { buildTestApp, CAST, emailOf, type SignedInTester, type TestApp } from '../../testing/index.ts'
-import { tellOwner } from '../auth/factors/factor-mails.ts'
+import { NEWS, tellOwner } from '../auth/factors/factor-mails.ts'
 import { aQuickQuoteBody } from '../testing/drafts.ts'
 import { aPayment, payByCard, payTokenIn } from '../testing/payments.ts'
 import { aPreparedDeal } from '../testing/prepared-deal.ts'
@@ -133,9 +133,8 @@ async function resetPassword(): Promise<void> {
 
 async function tellOfFactors(): Promise<void> {
   const at = app.clock.now()
-  const news = ['added', 'removed', 'reset', 'reset-by-you', 'recovery-used', 'recovery-made', 'guessed'] as const
   await app.db.asSystem(async (tx) => {
-    for (const one of news) await tellOwner(tx, dealer.userId, one, { at, otherId: 4 })
+    for (const one of NEWS) await tellOwner(tx, dealer.userId, one, { at, otherId: 4 })
   })
   await app.runJobs()
 }
@@ -196,6 +195,8 @@ const KINDS: readonly (readonly [kind: string, subject: RegExp, head: string, li
   ['a used recovery code', /^A recovery code for Forecourt was used$/, 'Forecourt', null],
   ['new recovery codes', /^New recovery codes for Forecourt$/, 'Forecourt', null],
   ['codes that are guessed', /^Somebody knows your password for Forecourt$/, 'Forecourt', null],
+  ['a login on a new device', /^A new device is logged in to Forecourt as you$/, 'Forecourt', null],
+  ['a copied passkey', /^Somebody may have a copy of your passkey for Forecourt$/, 'Forecourt', null],
   ['a changed password', /^Your password for Forecourt was changed$/, 'Forecourt', null],
 ]
 

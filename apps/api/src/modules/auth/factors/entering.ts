@@ -11,14 +11,17 @@ import type { Tx } from '../../../db/database.ts'
 import { found, refuse } from '../../../http/problem.ts'
 import { AMR_OF, type Opening } from '../../../security/identity.ts'
 import type { Person } from '../../../security/person.ts'
+import { hashOfToken } from '../../../security/random-token.ts'
 import type { Common } from '../../../serve/context.ts'
 import type { BodyOf } from '../../../serve.ts'
 import { accountById, takeAddressTry } from '../account.ts'
-import { rememberDevice } from '../known-devices.ts'
+import { isStrangeDevice, rememberDevice } from '../known-devices.ts'
 import { noteEvent } from './account-events.ts'
 import { CHALLENGE_MS, findChallenge, makeChallenge, takeChallenge } from './challenges.ts'
+import { tellOwner } from './factor-mails.ts'
+import { browserIdOf, isRightPasskey } from './passkey-proof.ts'
 import { passkeyOfBrowser } from './passkey-store.ts'
-import { browserIdOf, choiceFor, isRightPasskey, prove } from './proving.ts'
+import { choiceFor, prove } from './proving.ts'
 import { questionFor } from './relying-party.ts'
 
 const REMEMBERED_MS = 30 * DAY_MS
@@ -33,14 +36,19 @@ interface Entry extends Opening {
   readonly isRemembered?: boolean | undefined
 }
 
-/** Opens the session, remembers the device and tells the owner's list of events. */
+/**
+ * Opens the session, remembers the device, and tells the owner: in the list of events, and by mail of a device that is
+ * new.
+ */
 export async function enter(tx: Tx, context: Common, entry: Entry): Promise<Required<SignedIn>> {
   const { identity, device, at } = context
   const { userId, deviceToken, isRemembered = false, ...opening } = entry
-  const signedIn = await identity.signIn(tx, userId, device, opening)
+  if (await isStrangeDevice(tx, userId, deviceToken, at)) await tellOwner(tx, userId, 'new-device', { at })
   const skipsUntil = isRemembered ? new Date(at.getTime() + REMEMBERED_MS) : null
+  const kept = await rememberDevice(tx, userId, deviceToken, { at, device, skipsUntil })
+  const signedIn = await identity.signIn(tx, userId, device, { ...opening, deviceHash: hashOfToken(kept) })
   await noteEvent(tx, context, userId, { kind: 'signed-in', way: opening.amr.join(' ') })
-  return { ...signedIn, deviceToken: await rememberDevice(tx, userId, deviceToken, { at, device, skipsUntil }) }
+  return { ...signedIn, deviceToken: kept }
 }
 
 /** Whose devices may be remembered is the broker's choice (`REMEMBERED_DEVICES`). */
@@ -97,12 +105,9 @@ export async function passkeyLogin(
   const { db, limits } = context
   const tries = await takeAddressTry(context, 'passkey')
   const passkey = await db.asSystem((tx) => passkeyOfBrowser(tx, browserIdOf(assertion)))
-  const isRight = await isRightPasskey(context, passkey, { ...ALONE, challengeId, assertion, needsUser: true })
-  if (!isRight || !passkey) {
-    const userId = passkey?.userId ?? null
-    await db.asSystem((tx) => noteEvent(tx, context, userId, { kind: 'wrong-factor', way: 'passkey' }))
-    return refuse('WRONG_CREDENTIALS', 'This passkey was not accepted. Log in another way.')
-  }
+  const of = { ...ALONE, ownerId: passkey?.userId ?? null }
+  const isRight = await isRightPasskey(context, passkey, { ...of, challengeId, assertion, needsUser: true })
+  if (!isRight || !passkey) return refuse('WRONG_CREDENTIALS', 'This passkey was not accepted. Log in another way.')
   await limits.giveBack(tries)
   const { userId } = passkey
   return await db.asSystem((tx) => enter(tx, context, { userId, amr: ['passkey'], by: 'passkey', deviceToken }))

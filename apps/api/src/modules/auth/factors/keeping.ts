@@ -111,7 +111,7 @@ async function removing(context: Keeping, way: 'passkey' | 'code', remove: (tx: 
       )
     if (!person.hasFactor) await deleteRecoveryCodes(tx, userId)
     await identity.signOutEverywhere(tx, userId, sessionId)
-    await forgetDevices(tx, userId)
+    await forgetDevices(tx, userId, { keepSessionId: sessionId })
     await noteChange(tx, context, 'factor-removed', way)
     await tellOwner(tx, userId, 'removed', { at })
     return DONE

@@ -67,7 +67,7 @@ function serveOthers(app: FastifyInstance): void {
   serve(app, auth.makeRecoveryCodes, (_inputs, context) => newRecoveryCodes(context))
 
   serve(app, auth.forgetDevices, async ({ query: { deviceId } }, { db, user }) => {
-    const gone = await db.asSystem((tx) => forgetDevices(tx, user.userId, deviceId))
+    const gone = await db.asSystem((tx) => forgetDevices(tx, user.userId, { deviceId }))
     if (deviceId !== undefined) found(gone || null)
     return DONE
   })
