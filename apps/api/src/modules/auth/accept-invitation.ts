@@ -6,12 +6,15 @@ import { found, refuse } from '../../http/problem.ts'
 import { recordAudit } from '../../security/audit.ts'
 import type { Common } from '../../serve/context.ts'
 import { accountByEmail } from './account.ts'
-import { canJoin, type InvitationRow, lockInvitation, markAccepted } from './invitation-store.ts'
+import { canJoin, type InvitationRow, lockInvitation, markAccepted, mayStillInvite } from './invitation-store.ts'
 import { changePassword } from './new-password.ts'
 
 const HAS_LOGIN = 'Your address has a login already. Ask dealer support to let it work for this dealership too.'
 
-/** Makes the login, or gives the password and the dealership to one that was ended. Of two at once, the second is refused. */
+/**
+ * Makes the login, or gives the password and the dealership to one that was ended. Of two at once, the second is
+ * refused.
+ */
 export async function acceptInvitation(
   tx: Tx,
   context: Common,
@@ -20,6 +23,7 @@ export async function acceptInvitation(
 ): Promise<void> {
   const { at } = context
   const invitation = found(await lockInvitation(tx, invitationId))
+  if (!(await mayStillInvite(tx, context, invitation))) return refuse('NOT_FOUND')
   const { affiliateUserId, role } = invitation
   const userId = await loginOf(tx, context, invitation, passwordHash)
   await tx.insert(userDealerships).values({ userId, affiliateUserId, role })

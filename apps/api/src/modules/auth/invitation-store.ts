@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { AccessType, DAY_MS, INVITATION_DAYS, type LoginInvitation, type NewInvitation } from '@forecourt/core'
+import {
+  AccessType,
+  DAY_MS,
+  hasPower,
+  INVITATION_DAYS,
+  type LoginInvitation,
+  type NewInvitation,
+} from '@forecourt/core'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { loginInvitations, userDealerships, users } from '../../db/tables/index.ts'
 import { found } from '../../http/problem.ts'
-import type { Common } from '../../serve/context.ts'
+import { accountStatusOf, personById, tenantsOf } from '../../security/person.ts'
+import type { Common, UserContext } from '../../serve/context.ts'
 import type { Account } from './account.ts'
 import { endInvitationResets, insertInvitationReset, RESET_JOB } from './reset-store.ts'
 
@@ -35,14 +43,15 @@ export async function insertInvitation(
   return made ?? null
 }
 
-/** Mails the invitation with a new link; the link before it no longer works. */
+/** Mails the invitation with a new link; the link before it no longer works. Whoever sends it is its inviter. */
 export async function sendInvitation(
   tx: Tx,
-  { jobs, at }: Pick<Common, 'jobs' | 'at'>,
+  { jobs, at, user }: Pick<UserContext, 'jobs' | 'at' | 'user'>,
   { invitationId }: InvitationRow,
 ) {
   const expiresAt = expiryFrom(at)
-  await tx.update(loginInvitations).set({ sentAt: at, expiresAt }).where(byId(invitationId))
+  const sent = { sentAt: at, expiresAt, createdBy: user.userId }
+  await tx.update(loginInvitations).set(sent).where(byId(invitationId))
   const guid = randomUUID()
   await insertInvitationReset(tx, guid, { invitationId, expiresAt }, at)
   await jobs.enqueue(tx, { kind: RESET_JOB, key: guid, payload: { guid } })
@@ -57,6 +66,19 @@ export async function markAccepted(tx: Tx, invitationId: string, at: Date): Prom
 export async function markWithdrawn(tx: Tx, invitationId: string, at: Date): Promise<void> {
   await tx.update(loginInvitations).set({ withdrawnAt: at }).where(byId(invitationId))
   await endInvitationResets(tx, invitationId, at)
+}
+
+/** Asked when the link is used: a ban, another role and the end of a login reach the links that somebody has sent. */
+export async function mayStillInvite(
+  tx: Tx,
+  { config: { bannedDealerIds } }: Pick<Common, 'config'>,
+  { createdBy, affiliateUserId }: InvitationRow,
+): Promise<boolean> {
+  const inviter = createdBy === null ? null : await personById(tx, createdBy)
+  if (!inviter || accountStatusOf(inviter, bannedDealerIds) !== 'good') return false
+  const tenants = tenantsOf(inviter, bannedDealerIds)
+  const isTheirs = tenants === 'all' || tenants.includes(affiliateUserId)
+  return isTheirs && hasPower(inviter.user, 'people', affiliateUserId)
 }
 
 /** What somebody invited must not outlast their own right to invite. */

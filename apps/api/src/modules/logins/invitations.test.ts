@@ -1,6 +1,7 @@
 import { DAY_MS, INVITATION_DAYS } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readCommand, runCommand } from '../../admin/run.ts'
 import { buildTestApp, CAST, emailOf, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import {
   auditOf,
@@ -84,6 +85,7 @@ describe('a link does nothing', () => {
     ['that was withdrawn', (id) => owner.client.logins.withdrawInvitation({ id })],
     ['that has expired', async () => app.clock.advance(INVITATION_DAYS * DAY_MS)],
     ['whose inviter is no owner any more', async () => endInviter()],
+    ['whose inviter was made sales by a command', () => admin(`user set --email ${emailOf('dealer')} --role sales`)],
   ])('%s', async (_, spoil) => {
     const { invitationId } = await invite()
     const link = await linkTo(app, SIAN)
@@ -91,6 +93,18 @@ describe('a link does nothing', () => {
     await expect(takeUp(app, link, 'Nine-lanterns-adrift-7')).rejects.toMatchObject({ status: 404 })
     const login = logIn(app, SIAN, 'Nine-lanterns-adrift-7')
     await expect(login).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('of an inviter who was banned does not work until another owner sends it again', async () => {
+    const { invitationId } = await invite()
+    await admin(`user ban --email ${emailOf('dealer')}`)
+    await expect(takeUp(app, await linkTo(app, SIAN))).rejects.toMatchObject({ status: 404 })
+    const { client } = await app.signIn('colleague')
+    await expect(client.logins.resendInvitation({ id: invitationId })).resolves.toMatchObject({
+      invitedBy: 'Colleague Tester',
+    })
+    await takeUp(app, await linkTo(app, SIAN))
+    await expect(logIn(app, SIAN)).resolves.toBeTruthy()
   })
 
   test('for one of two that use it at the same time', async () => {
@@ -104,6 +118,8 @@ describe('a link does nothing', () => {
     expect((await listed()).logins.filter(({ email }) => email === SIAN)).toHaveLength(1)
   })
 
+  const admin = (line: string) =>
+    runCommand({ db: app.db, config: app.services.config, now: app.clock.now() }, readCommand(line.split(' ')))
   const endInviter = async () => {
     const other = await app.signIn('colleague')
     await other.client.logins.end({ id: QUILLMERE, userId: owner.userId })
