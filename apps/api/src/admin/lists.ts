@@ -50,6 +50,8 @@ export const listCommands: readonly Command[] = [
     array_to_string(u.skills, ',') as skills, array_to_string(u.roles, ',') as roles,
     (select string_agg(c.affiliate_user_id::text, ',' order by c.position) from user_dealerships c where c.user_id = u.user_id) as dealerships,
     (select string_agg(distinct c.role, ',') from user_dealerships c where c.user_id = u.user_id) as role,
+    concat_ws('+', case when exists (select from passkeys p where p.user_id = u.user_id) then 'passkey' end,
+      case when exists (select from code_secrets s where s.user_id = u.user_id and s.confirmed_at is not null) then 'codes' end) as factors,
     case when u.is_banned then 'banned' else '' end as ban from users u order by u.user_id`,
   ),
 ]
