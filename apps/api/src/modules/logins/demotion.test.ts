@@ -72,8 +72,7 @@ const DEMOTIONS: readonly (readonly [what: string, demotion: Demotion])[] = [
 describe('while a session lives', () => {
   test.each(DEMOTIONS)('%s: every door is shut', async (_what, { of, at, change }) => {
     const person = await app.signIn(of)
-    const socketToken = () => app.services.realtime.tokenFor({ ...person, affiliateUserIds: [at] })
-    const token = await socketToken()
+    const token = await app.services.realtime.tokenFor({ ...person, affiliateUserIds: [at] })
     const socket = await openSocket(app.app, token)
     await socket.next((frame) => frame.event === 'connected')
     const calendar = await calendarWith(person, at)
