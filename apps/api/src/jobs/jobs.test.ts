@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, rowsOf } from '../db/database.ts'
-import { openTestDatabase, type TestDatabase } from '../testing/index.ts'
+import { endLeases, openTestDatabase, type TestDatabase } from '../testing/index.ts'
 import { type Job, JobDelayed, type JobRequest } from './queue.ts'
 import { createJobs, type JobQueue } from './runner.ts'
-import { claimJobs, LEASE_MS, waitAfter } from './store.ts'
+import { claimJobs, waitAfter } from './store.ts'
 
 let held: TestDatabase
 let db: Database
@@ -180,9 +180,23 @@ describe('several processes', () => {
     await hand(jobs, { kind: 'share', key: 'a' })
     expect(await claimJobs(db, ['share'], 10, now())).toHaveLength(1)
     expect(await jobs.runDue()).toBe(0)
-    at += LEASE_MS
+    await endLeases(db)
     expect(await jobs.runDue()).toBe(1)
     expect(done).toEqual(['a'])
+  })
+
+  it.each([
+    ['two minutes ahead', 120_000],
+    ['an hour ahead', 3_600_000],
+    ['an hour behind', -3_600_000],
+  ])('leave a job to the one that has it, also with a clock %s', async (_where, differsBy) => {
+    const jobs = newProcess()
+    const other = createJobs({ db, now: () => new Date(at + differsBy), log: quiet })
+    other.handle('share', async () => undefined)
+    jobs.handle('share', async () => void (await other.runDue()))
+    await hand(jobs, { kind: 'share', key: 'a' })
+    await jobs.runDue()
+    expect(await jobRows()).toMatchObject([{ attempts: 1, done: true }])
   })
 
   it('roll back the work of a slow process whose lease went to another', async () => {
@@ -190,7 +204,7 @@ describe('several processes', () => {
     const quick = newProcess()
     quick.handle('pay', async (job) => db.asSystem((tx) => note(tx, job, 'quick')))
     slow.handle('pay', async (job) => {
-      at += LEASE_MS
+      await endLeases(db)
       await quick.runDue()
       await db.asSystem((tx) => note(tx, job, 'slow'))
     })

@@ -18,7 +18,7 @@ export function createJobs(parts: WorkParts) {
   const underWay = new Set<Promise<void>>()
   let unlisten: Stop | undefined
   const take = (most: number) => claimJobs(db, work.kinds(), most, now())
-  const nextOfOurs = () => nextDue(db, work.kinds())
+  const nextOfOurs = () => nextDue(db, work.kinds(), now())
 
   async function turn(): Promise<number> {
     try {

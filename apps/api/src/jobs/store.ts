@@ -14,13 +14,16 @@ export interface ClaimedJob {
 }
 
 /** A process that claimed a job and has not reported for this long counts as dead. */
-export const LEASE_MS = 60_000
+const LEASE = sql.raw("interval '1 minute'")
 const LONGEST_WAIT_MS = 5 * 60_000
 const KEPT_DAYS = 7
 
 const timestampSql = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/** Claims due jobs, each row for one process only; this moves `run_at` to the end of the lease. */
+/**
+ * Claims due jobs, each row for one process only; this moves `run_at` to the end of the lease. A lease ends by the database's clock, which the
+ * processes share: one whose own clock is ahead would otherwise take what another is about to finish.
+ */
 export async function claimJobs(
   db: Database,
   kinds: readonly string[],
@@ -28,9 +31,10 @@ export async function claimJobs(
   now: Date,
 ): Promise<ClaimedJob[]> {
   const lease = randomUUID()
-  const leased = new Date(now.getTime() + LEASE_MS)
-  const claim = sql`update jobs set lease = ${lease}, run_at = ${timestampSql(leased)}, attempts = attempts + 1
-    where id in (select id from jobs where finished_at is null and run_at <= ${timestampSql(now)}
+  const at = timestampSql(now)
+  const claim = sql`update jobs set lease = ${lease}, run_at = now() + ${LEASE}, attempts = attempts + 1
+    where id in (select id from jobs where finished_at is null
+      and run_at <= greatest(${at}, now()) and run_at <= case when lease is null then ${at} else now() end
       and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))
       order by run_at, id limit ${most}::int for update skip locked)
     returning id::float8 as id, kind, key, payload, attempts, max_attempts as "maxAttempts", lease`
@@ -80,13 +84,18 @@ export async function bringForward(
   )
 }
 
-export async function nextDue(db: Database, kinds: readonly string[]): Promise<Date | null> {
-  const [row] = await db.ask<{ run_at: string }>(
+/** When the next job is due, or a lease ends, by the caller's clock. */
+export async function nextDue(db: Database, kinds: readonly string[], now: Date): Promise<Date | null> {
+  const isOurs = sql`finished_at is null and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))`
+  const [row] = await db.ask<{ due: string | null }>(
     'system',
-    sql`select run_at from jobs where finished_at is null
-        and kind in (select jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb)) order by run_at, id limit 1`,
+    sql`select min(due) as due from (
+        (select run_at as due from jobs where ${isOurs} and lease is null order by run_at, id limit 1)
+        union all
+        (select run_at - now() + ${timestampSql(now)} from jobs where ${isOurs} and lease is not null and run_at <= now() + ${LEASE}
+          order by run_at, id limit 1)) as next`,
   )
-  return row ? parseTimestamp(row.run_at) : null
+  return row?.due ? parseTimestamp(row.due) : null
 }
 
 export async function sweepJobs(tx: Tx, now: Date): Promise<void> {

@@ -13,4 +13,5 @@ export {
   type RoleName,
   TEST_PASSWORD,
 } from './cast.ts'
+export { endLeases } from './end-leases.ts'
 export { openTestDatabase, type TestDatabase } from './test-database.ts'

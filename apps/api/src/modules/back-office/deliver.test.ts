@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createJobs } from '../../jobs/runner.ts'
-import { claimJobs, LEASE_MS } from '../../jobs/store.ts'
+import { claimJobs } from '../../jobs/store.ts'
 import { createHttpBackOffice } from '../../providers/back-office/http.ts'
 import type { OutboxEvent } from '../../providers/back-office/outbox-event.ts'
+import { endLeases } from '../../testing/index.ts'
 import { DELIVERY_JOB } from '../outbox/outbox.ts'
 import { nextEvent } from '../outbox/outbox-store.ts'
 import { providersFor } from '../providers.ts'
@@ -79,7 +80,7 @@ describe('each event arrives once and in order', () => {
     await killed.tell(event)
     await app.runJobs()
     expect(told(id)).toEqual(['ApplicationSent'])
-    app.clock.advance(LEASE_MS)
+    await endLeases(app.db)
     await app.runJobs()
     expect(told(id)).toEqual(IN_ORDER)
     const sent = standIn.came.filter(
