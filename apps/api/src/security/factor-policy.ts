@@ -8,6 +8,7 @@ import {
   writeIsoDay,
 } from '@forecourt/core'
 import type { Config } from '../config.ts'
+import { isAlive } from './clocks.ts'
 import type { KnownSession, Person, Session } from './person.ts'
 
 export interface FactorPolicy {
@@ -54,5 +55,5 @@ export function confirmedUntil(session: Session, hasFactor: boolean, at: Date): 
   const { confirmedAt, confirmedBy, origins } = session
   if (confirmedAt === null || origins !== null || (hasFactor && confirmedBy === 'password')) return null
   const until = new Date(confirmedAt.getTime() + CONFIRMED_MS)
-  return at < until ? until : null
+  return isAlive(until, CONFIRMED_MS, at) ? until : null
 }

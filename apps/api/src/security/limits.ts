@@ -3,6 +3,7 @@ import { and, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import { type Database, onlyRow, parseTimestamp, rowsOf, type Tx } from '../db/database.ts'
 import { rateCounters } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
+import { CLOCKS_DIFFER_MS, latestEnd } from './clocks.ts'
 import { hashOfToken } from './random-token.ts'
 
 interface Rule {
@@ -65,8 +66,11 @@ export function createLimits(db: Database, now: () => Date) {
       if (keys.length === 0) return new Map()
       const at = now()
       const { resetsAt } = rateCounters
-      const latest = new Date(at.getTime() + windowMs + CLOCKS_DIFFER_MS)
-      const isCurrent = and(inArray(rateCounters.key, [...keys]), gt(resetsAt, at), lte(resetsAt, latest))
+      const isCurrent = and(
+        inArray(rateCounters.key, [...keys]),
+        gt(resetsAt, at),
+        lte(resetsAt, latestEnd(windowMs, at)),
+      )
       const rows = await tx.select().from(rateCounters).where(isCurrent)
       return new Map(rows.map(({ key, count }) => [key, count]))
     },
@@ -143,9 +147,6 @@ async function increment(db: Database, { key, amount }: Counted, at: Date, reset
   )
   return { count, resetsAt: parseTimestamp(resets_at) }
 }
-
-/** The clocks of several processes may differ by this much. */
-const CLOCKS_DIFFER_MS = 60_000
 
 /**
  * The window has ended, or it ends later than a new one would. In the second case the clock was set back after the

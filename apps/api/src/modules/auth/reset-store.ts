@@ -1,7 +1,8 @@
-import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { passwordResets } from '../../db/tables/index.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
+import { latestEnd } from '../../security/clocks.ts'
 import { hashOfToken } from '../../security/random-token.ts'
 
 export type ResetRow = typeof passwordResets.$inferSelect
@@ -74,4 +75,10 @@ async function endWhere(tx: Tx, which: SQL, at: Date): Promise<void> {
 }
 
 const openReset = (guid: string, at: Date) =>
-  and(eq(passwordResets.guid, guid), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, at))
+  and(
+    eq(passwordResets.guid, guid),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, at),
+    // An invitation's link lives for days.
+    or(isNotNull(passwordResets.invitationId), lte(passwordResets.expiresAt, latestEnd(RESET_MS, at))),
+  )

@@ -8,6 +8,7 @@ import { isSameSecret } from '../../http/same-secret.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { provedIn } from '../../security/audit-keys.ts'
 import { signBuyer } from '../../security/buyer-identity.ts'
+import { isAlive } from '../../security/clocks.ts'
 import type { Services } from '../../services.ts'
 import { addressOf, recipientsOf } from '../links/link-recipients.ts'
 import type { LinkRow } from '../links/link-store.ts'
@@ -73,7 +74,7 @@ async function useCode(
 ): Promise<'correct' | number> {
   const ofLink = eq(roomCodes.linkId, link.linkId)
   const known = await firstOf(tx.select().from(roomCodes).where(ofLink).for('update'))
-  if (!known || known.expiresAt <= now() || known.tries >= MOST_TRIES) return 0
+  if (!known || !isAlive(known.expiresAt, LIFE_MS, now()) || known.tries >= MOST_TRIES) return 0
   const isCorrect = isSameSecret(String(cipher.decryptOrNull(known.sealed, contextOf(link.linkId)) ?? ''), code)
   if (!isCorrect) {
     await tx

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '@forecourt/core'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { factorChallenges } from '../../../db/tables/index.ts'
+import { isAliveIn } from '../../../security/clocks.ts'
 import { newToken } from '../../../security/random-token.ts'
 
 /** What a challenge is for; one for anything else is not found. */
@@ -29,7 +30,7 @@ const openOne = (challengeId: string, { purpose, boundTo }: ChallengeOf, at: Dat
     eq(factorChallenges.challengeId, challengeId),
     eq(factorChallenges.purpose, purpose),
     eq(factorChallenges.boundTo, boundTo),
-    gt(factorChallenges.expiresAt, at),
+    isAliveIn(factorChallenges.expiresAt, CHALLENGE_MS, at),
   )
 
 /** Takes it: of two calls with one challenge, one gets null. */

@@ -61,6 +61,7 @@ describe('whoever has a second factor', () => {
   test('confirms by it, and the owner sees what was confirmed', async () => {
     const { key } = await addPasskey(app, 'dealer')
     const dealer = await session('dealer')
+    app.clock.advance(1)
     const { passkey } = await dealer.client.auth.beginConfirm()
     const proof = {
       way: 'passkey',
