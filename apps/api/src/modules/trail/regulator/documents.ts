@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import { documents } from '../../../db/tables/index.ts'
 import { refuse } from '../../../http/problem.ts'
 import type { FileStore } from '../../../providers/files/index.ts'
+import { openWhole } from '../../documents/whole.ts'
 import type { PersonRecords } from '../../records/person.ts'
 import type { ArchivedFile } from './zip.ts'
 
@@ -14,10 +15,10 @@ export type KeptDocument = Awaited<ReturnType<typeof keptDocuments>>[number]
 
 /** The documents of the chosen records, each with its name in the archive. */
 export async function keptDocuments(tx: Tx, { applications }: PersonRecords) {
-  const { documentId, name, size, storageKey, created } = documents
+  const { documentId, name, size, sha256, storageKey, created } = documents
   const ids = applications.map(({ applicationId }) => applicationId)
   const rows = await tx
-    .select({ documentId, name, size, storageKey })
+    .select({ documentId, name, size, sha256, storageKey })
     .from(documents)
     .where(inArray(documents.applicationId, ids))
     .orderBy(created, documentId)
@@ -36,14 +37,14 @@ export function refuseTooLarge(kept: readonly Pick<KeptDocument, 'size'>[]): voi
     refuse('INVALID', 'The documents of these records come to more than a gigabyte. Export fewer records at once.')
 }
 
-/** One after another, so that only one is in memory; those that the store has lost are told to `onMissing`. */
+/** One after another, so that only one is in memory; those that the store has lost or damaged are told to `onMissing`. */
 export async function* openedDocuments(
   kept: readonly KeptDocument[],
   fileStore: FileStore,
   onMissing: (document: KeptDocument) => void,
 ): AsyncGenerator<ArchivedFile> {
   for (const document of kept) {
-    const content = await fileStore.open(document.storageKey)
+    const content = await openWhole(fileStore, document)
     if (content) yield { name: document.path, content: await buffer(content) }
     else onMissing(document)
   }
