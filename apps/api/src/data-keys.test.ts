@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ownSecret } from './config/secrets.ts'
-import { admitDataKeys, giveUpMissingKeys } from './data-keys.ts'
+import { admitDataKeys, giveUpMissingKeys, SEALED_COLUMNS } from './data-keys.ts'
 import { rowsOf } from './db/database.ts'
+import { createAuditKeys } from './security/audit-keys.ts'
 import { createCipher, fingerprintOf } from './security/encryption.ts'
 import { openTestDatabase, type TestDatabase } from './testing/index.ts'
 
@@ -60,6 +61,33 @@ describe('the server at start', () => {
       /DATA_KEY lacks a key .*messages to send \(1\).*npm run admin -- data-key lost/s,
     )
     expect(await fingerprints()).toEqual(isKnown ? [{ fingerprint: fingerprintOf(ONE) }] : [])
+  })
+
+  it('asks for the key of every column that is encrypted', async () => {
+    const columns = await test.db.asSystem((tx) =>
+      rowsOf<{ place: string }>(
+        tx,
+        sql`select table_name || '.' || column_name as place from information_schema.columns
+          join information_schema.tables using (table_schema, table_name)
+          where table_schema = 'public' and table_type = 'BASE TABLE' and column_name like 'sealed%'`,
+      ),
+    )
+    const asked = SEALED_COLUMNS.map(([table, column]) => `${table}.${column}`)
+    // A draft's summary is encrypted together with the draft, and a buyer's code lives for minutes.
+    const others = ['drafts.sealed_summary', 'room_codes.sealed']
+    expect([...asked, ...others].sort()).toEqual(columns.map(({ place }) => place).sort())
+  })
+
+  it('stops without the key that signed the audit trail', async () => {
+    await start(ONE)
+    const { keyId, sign } = createAuditKeys([ONE])
+    await test.db.asSystem((tx) =>
+      tx.execute(
+        sql`insert into audit (chain, position, at, action, hash, key_id) values (0, 1, ${now.toISOString()}, 'login.factor-added', ${sign(keyId, '')}, ${keyId})`,
+      ),
+    )
+    await expect(start(TWO)).rejects.toThrow(/DATA_KEY lacks a key .*rows of the audit trail \(1\)/s)
+    await expect(start(TWO, ONE)).resolves.toBeUndefined()
   })
 
   it('accepts the loss of a key that encrypted nothing', async () => {

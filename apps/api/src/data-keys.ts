@@ -16,8 +16,8 @@ interface EncryptedValues {
   readonly count: number
 }
 
-/** The encrypted data that is kept for longer than a day. */
-const SEALED_COLUMNS = [
+/** The encrypted data that is kept for longer than a day. A test compares it with the tables. */
+export const SEALED_COLUMNS = [
   ['applications', 'sealed_bank', 'bank details of applications'],
   ['boodil_configs', 'sealed_account', 'bank accounts of dealerships'],
   ['payments', 'sealed_token', 'pay links'],
@@ -25,7 +25,12 @@ const SEALED_COLUMNS = [
   ['outgoing', 'sealed', 'messages to send'],
   ['drafts', 'sealed', 'half-filled forms'],
   ['back_office_events', 'sealed', 'events for the back office'],
+  ['code_secrets', 'sealed', 'second factors by code'],
 ] as const
+
+/** What a key has signed: without it nothing shows who wrote the row. */
+const SIGNED_ROWS = sql`select k.fingerprint, 'rows of the audit trail' as what, count(*)::int as count
+  from audit a join data_keys k on k.audit_key_id = a.key_id group by 1`
 
 /**
  * Stops the start if a key that encrypted data is missing. Otherwise unreadable bank details would surface one record at a time,
@@ -80,7 +85,7 @@ async function encryptedValues(tx: Tx): Promise<EncryptedValues[]> {
     return sql`select split_part(${value}, '.', 1) as fingerprint, ${what}::text as what,
       count(*)::int as count from ${sql.identifier(table)} where ${value} is not null group by 1`
   })
-  return await rowsOf<EncryptedValues>(tx, sql.join(counts, sql` union all `))
+  return await rowsOf<EncryptedValues>(tx, sql.join([...counts, SIGNED_ROWS], sql` union all `))
 }
 
 function keyIsMissing(shut: readonly EncryptedValues[], { ownSecrets }: Keys): StartError {
@@ -90,7 +95,7 @@ function keyIsMissing(shut: readonly EncryptedValues[], { ownSecrets }: Keys): S
       file
         ? `${file.path} ${file.isNew ? 'is missing or empty' : 'holds another key than the one that encrypted this database'}.`
         : 'DATA_KEY lacks a key that encrypted values of this database.',
-      `Without it these cannot be opened: ${shut.map(encryptedCountText).join(', ')}. Nothing has been changed.`,
+      `Without it these cannot be opened or checked: ${shut.map(encryptedCountText).join(', ')}. Nothing has been changed.`,
       file
         ? 'Copy the file back from your back-up and start again, or name the key in DATA_KEY.'
         : 'Add the key to DATA_KEY, separated by a comma: the first encrypts, all open. Then start again.',

@@ -4,6 +4,7 @@ import { admitDataKeys } from './data-keys.ts'
 import type { Database } from './db/database.ts'
 import { prepareData } from './demo/make-demo.ts'
 import { publishRelease } from './http/publish-release.ts'
+import { requirePasskeyAddress } from './modules/auth/factors/passkey-address.ts'
 import { openDatabase } from './open-database.ts'
 import { createFileStore } from './providers/files/index.ts'
 import { StartError } from './start-error.ts'
@@ -23,6 +24,7 @@ export async function start(environment: Environment): Promise<Running> {
   const db = await openDatabase(config, warn)
   try {
     await admitDataKeys(db, config, new Date())
+    await requirePasskeyAddress(db, config)
     const fileStore = createFileStore(config)
     await fileStore.check()
     const logins = await prepareData(db, config, fileStore, warn)
