@@ -24,6 +24,7 @@ describe('the answer to a failure', () => {
     ['a database that is gone', ofDrizzle('57P01'), 'UNAVAILABLE', 503],
     ['a database that refuses connections', coded('ECONNREFUSED'), 'UNAVAILABLE', 503],
     ['a connection that broke', new Error('x', { cause: coded('EPIPE') }), 'UNAVAILABLE', 503],
+    ['a database without room', ofDrizzle('53100'), 'UNAVAILABLE', 503],
     ['a database that is silent', new Error('x', { cause: new Error('Query read timeout') }), 'UNAVAILABLE', 503],
     ['no connection in time', new Error('timeout exceeded when trying to connect'), 'UNAVAILABLE', 503],
     ['SQL that is wrong', ofDrizzle('42P01'), 'INTERNAL', 500],

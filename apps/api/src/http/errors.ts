@@ -26,8 +26,11 @@ const UNSTORABLE = new Set(['22021', '22P05', '22003', '22P02'])
 /** Error codes of a full disk or an exceeded quota. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
-const noRoom = () =>
-  new Problem('UNAVAILABLE', 'There is no room left for files. Nothing was saved. Please try again later.', {
+/** PostgreSQL's code for the same on its own disk. */
+const DATABASE_FULL = '53100'
+
+const noRoom = (where: string) =>
+  new Problem('UNAVAILABLE', `There is no room left ${where}. Nothing was saved. Please try again later.`, {
     retryAfterSeconds: 60,
   })
 
@@ -40,7 +43,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ProviderFailure) return ofProvider(error)
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
-  if (code !== undefined && NO_ROOM.has(code)) return noRoom()
+  if (code !== undefined && NO_ROOM.has(code)) return noRoom('for files')
   const known = code === undefined ? undefined : OF_FASTIFY[code]
   if (known !== undefined) return new Problem(known)
   if (isLostConnection(error)) return new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 1 })
@@ -64,6 +67,7 @@ function ofProvider({ kind, provider }: ProviderFailure): Problem {
 
 function ofDatabase(state: string): Problem {
   if (UNSTORABLE.has(state)) return new Problem('INVALID_BODY')
+  if (state === DATABASE_FULL) return noRoom('on the server’s disk')
   return PASSING.test(state) ? new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 1 }) : new Problem('INTERNAL')
 }
 

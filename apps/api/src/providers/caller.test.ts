@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openAnsweringServer } from '../testing/answering-server.ts'
 import { type ProviderServer, startProviderServer } from '../testing/provider-server.ts'
 import { createCaller, type RetryPolicy } from './caller.ts'
@@ -100,6 +100,19 @@ describe('the circuit breaker', () => {
     for (let turn = 0; turn < 2; turn += 1) await ask({ url: url() }).catch(() => undefined)
     expect(await ask({ url: url() })).toMatchObject({ status: 200 })
     expect(await ask({ url: url() })).toMatchObject({ status: 200 })
+  })
+
+  test('does not rest longer when the clock is set back', async () => {
+    server.answer(() => ({ status: 503 }))
+    const ask = caller({ tries: 1, breakAfter: 1 })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await ask({ url: url() }).catch(() => undefined)
+    await ask({ url: url() }).catch(() => undefined)
+    expect(server.asked).toHaveLength(1)
+    vi.setSystemTime(Date.now() - 3_600_000)
+    await ask({ url: url() }).catch(() => undefined)
+    expect(server.asked).toHaveLength(2)
+    vi.useRealTimers()
   })
 
   test('does not treat a refusal as an outage', async () => {

@@ -63,19 +63,11 @@ export type Caller = (call: ProviderCall) => Promise<Reply>
  * requests must be repeatable. A failure is a `ProviderFailure` without any content of the request.
  */
 export function createCaller(provider: string, patience: Partial<RetryPolicy> = {}): Caller {
-  const { timeoutMs, tries, firstPauseMs, breakAfter, restMs } = { ...USUAL, ...patience }
-  const again = retry(handleWhen(isAccident), {
-    maxAttempts: tries - 1,
-    backoff: new ExponentialBackoff({ initialDelay: firstPauseMs, maxDelay: Math.max(firstPauseMs, 5_000) }),
-  })
-  const breaker = circuitBreaker(handleWhen(isDown), {
-    halfOpenAfter: restMs,
-    breaker: new ConsecutiveBreaker(breakAfter),
-  })
-  const policy = wrap(again, breaker)
+  const settings = { ...USUAL, ...patience }
+  const policyNow = createPolicies(settings)
   return async (call) => {
     try {
-      return await policy.execute(() => timed(provider, () => askOnce(provider, call, timeoutMs)))
+      return await policyNow().execute(() => timed(provider, () => askOnce(provider, call, settings.timeoutMs)))
     } catch (error) {
       if (error instanceof BrokenCircuitError || error instanceof TaskCancelledError) {
         noteLeftAlone(provider)
@@ -84,6 +76,30 @@ export function createCaller(provider: string, patience: Partial<RetryPolicy> = 
       throw error
     }
   }
+}
+
+/** The breaker counts its rest by the wall clock, so it begins anew when that was set back: the rest would last as much longer. */
+function createPolicies(settings: RetryPolicy) {
+  let policy = createPolicy(settings)
+  let asked = Date.now()
+  return () => {
+    const at = Date.now()
+    if (at < asked - settings.restMs) policy = createPolicy(settings)
+    asked = at
+    return policy
+  }
+}
+
+function createPolicy({ tries, firstPauseMs, breakAfter, restMs }: RetryPolicy) {
+  const again = retry(handleWhen(isAccident), {
+    maxAttempts: tries - 1,
+    backoff: new ExponentialBackoff({ initialDelay: firstPauseMs, maxDelay: Math.max(firstPauseMs, 5_000) }),
+  })
+  const breaker = circuitBreaker(handleWhen(isDown), {
+    halfOpenAfter: restMs,
+    breaker: new ConsecutiveBreaker(breakAfter),
+  })
+  return wrap(again, breaker)
 }
 
 /** A failure with `Retry-After` is not retried here: its caller waits instead. */

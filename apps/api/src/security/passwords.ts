@@ -44,7 +44,8 @@ export function createPasswords({ memoryKib, passes }: PasswordCost = COST) {
     /** Takes as long for a user that does not exist (null) as for an existing one. */
     async matches(passwordHash: string | null, password: string) {
       const known = passwordHash ?? (await dummy)
-      const isRight = await inTurn(() => verify(known, password))
+      // A hash that is damaged fits no password.
+      const isRight = await inTurn(() => verify(known, password)).catch(() => false)
       return isRight && passwordHash !== null
     },
   }
