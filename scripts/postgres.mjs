@@ -79,16 +79,16 @@ const serverSettings = {
 /** What an operator's server has: a commit that was answered survives a crash. */
 const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
-function serverArgs(folder, port, isDurable) {
-  const own = { port, unix_socket_directories: folder, ...(isDurable && durableSettings) }
-  const settings = Object.entries({ ...serverSettings, ...own })
-  return ['-D', join(folder, 'data'), ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+function serverArgs(folder, port, { isDurable, settings }) {
+  const own = { port, unix_socket_directories: folder, ...(isDurable && durableSettings), ...settings }
+  const all = Object.entries({ ...serverSettings, ...own })
+  return ['-D', join(folder, 'data'), ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** The last line of postmaster.pid says `ready` once connections are taken. */
+/** The last line of postmaster.pid says `ready` once connections are taken, or `standby` once they may read. */
 function isReady(folder) {
   const file = join(folder, 'data/postmaster.pid')
-  return existsSync(file) && /^ready\s*$/m.test(readFileSync(file, 'utf8'))
+  return existsSync(file) && /^(ready|standby)\s*$/m.test(readFileSync(file, 'utf8'))
 }
 
 /** Starts a server that is thrown away, and waits until it is ready; `stop` leaves neither it nor its folder behind. */
@@ -128,15 +128,39 @@ export function quickFolder() {
   return bavail * bsize > ENOUGH_BYTES ? SHARED_MEMORY : tmpdir()
 }
 
+/** @typedef {{ inMemory?: boolean, isDurable?: boolean, within?: string, settings?: Readonly<Record<string, string>> }} PostgresOptions */
+
 /**
  * Starts a throw-away PostgreSQL, in memory for many small databases, durable where a test ends it by force; answers its address and how to
- * stop it and leave nothing behind.
+ * stop it and leave nothing behind. `within` is the folder in which its own is made.
  */
-export async function startPostgres(bin = ensurePostgres(), { inMemory = false, isDurable = false } = {}) {
-  const folder = mkdtempSync(join(inMemory ? quickFolder() : tmpdir(), 'forecourt-pg-'))
+export async function startPostgres(
+  bin = ensurePostgres(),
+  /** @type {PostgresOptions} */ {
+    inMemory = false,
+    isDurable = false,
+    within = inMemory ? quickFolder() : tmpdir(),
+    settings = {},
+  } = {},
+) {
+  const folder = mkdtempSync(join(within, 'forecourt-pg-'))
   makeCluster(bin, folder, identity())
+  return await run(bin, folder, { isDurable, settings })
+}
+
+/** Starts a standby that follows the server at an address; `select pg_promote()` makes it the primary. */
+export async function startStandby(url, bin = ensurePostgres()) {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-pg-'))
+  const who = identity()
+  if (who.uid) chownSync(folder, who.uid, who.gid)
+  const args = ['-d', url, '-D', join(folder, 'data'), '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  execFileSync(join(bin, `pg_basebackup${exe}`), args, { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  return await run(bin, folder, { isDurable: false, settings: {} })
+}
+
+async function run(bin, folder, asked) {
   const port = await freePort()
-  const command = [join(bin, `postgres${exe}`), ...serverArgs(folder, port, isDurable)]
+  const command = [join(bin, `postgres${exe}`), ...serverArgs(folder, port, asked)]
   const server = await startServer('PostgreSQL', command, { folder, signal: 'SIGINT', isReady: () => isReady(folder) })
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, ...server }
 }

@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { build, running } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { ensureFaketime } from './faketime.mjs'
 import { runWithFigures } from './figures.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensurePostgres } from './postgres.mjs'
@@ -25,7 +26,7 @@ const suites = {
     run: (args) => runWithFigures('accessibility', [...playwright('e2e/accessibility'), ...args]),
   },
   /** Bad days: killed, slow, full, silent or late parts, and the user's view of them. */
-  faults: { needs: [ensurePostgres, ensureChromium], run: runFaults },
+  faults: { needs: [ensurePostgres, ensureChromium, ensureFaketime], run: runFaults },
   /** The busiest hour of 2,000 dealers for ten minutes on three processes; `-- --minutes 2` for a shorter one. */
   load: { needs: [ensurePostgres], run: (args) => runProgram('e2e/load/main.ts', args) },
   /** Tests the procedures of docs/operations.md: back-up, restore, export, import, drain, upgrade. */

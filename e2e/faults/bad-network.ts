@@ -9,17 +9,20 @@ export class BadNetwork {
   way: Way = 'open'
   /** Delay of each piece, in either direction. */
   delayMs = 0
+  /** The port that it leads to: another after a failover. */
+  leadsTo: number
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
 
-  private constructor(server: Server) {
+  private constructor(server: Server, port: number) {
     this.#server = server
+    this.leadsTo = port
   }
 
   static async start(port: number): Promise<BadNetwork> {
     const server = createServer()
-    const proxy = new BadNetwork(server)
-    server.on('connection', (socket) => proxy.#take(socket, port))
+    const proxy = new BadNetwork(server, port)
+    server.on('connection', (socket) => proxy.#take(socket))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return proxy
   }
@@ -44,11 +47,11 @@ export class BadNetwork {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  #take(socket: Socket, port: number): void {
+  #take(socket: Socket): void {
     if (this.way === 'refusing') return void socket.destroy()
     this.#keep(socket)
     if (this.way === 'black hole') return void socket.on('data', () => undefined)
-    const other = connect(port, '127.0.0.1')
+    const other = connect(this.leadsTo, '127.0.0.1')
     this.#keep(other)
     this.#carry(socket, other)
     this.#carry(other, socket)

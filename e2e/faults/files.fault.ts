@@ -1,32 +1,27 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Application, closedReason, type Requirement } from '@forecourt/core'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { isRoot } from '../../scripts/programs.mjs'
 import { figure } from '../support/figures.ts'
 import { clientOf, recordsOf } from '../support/records.ts'
+import { mountSmallDisk } from '../support/small-disk.ts'
 import { enter, type Stage, setStage } from './stage.ts'
 
 const MEGABYTE = 1024 * 1024
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-small-disk-'))
-const mount = (...options: string[]) => execFileSync('mount', [...options, 'tmpfs', folder])
 const aPdf = (bytes: number) =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'a'), Buffer.from('\n%%EOF\n')])
 
+let disk: ReturnType<typeof mountSmallDisk>
 let stage: Stage
 let places: Place[]
 test.beforeAll(async () => {
   test.skip(!isRoot(), 'Only root may mount a small disk')
-  mount('-t', 'tmpfs', '-o', 'size=24m')
-  stage = await setStage({ DATA_DIR: folder })
+  disk = mountSmallDisk(24)
+  stage = await setStage({ DATA_DIR: disk.folder })
   places = await placesOf(stage.server.url)
 })
 test.afterAll(async () => {
   await stage?.clear()
-  if (isRoot()) execFileSync('umount', ['-l', folder])
-  rmSync(folder, { recursive: true, force: true })
+  disk?.remove()
 })
 
 type Place = { readonly record: Application; readonly requirement: Requirement }
@@ -82,14 +77,13 @@ test('a full disk: the screen says so, no partial file is stored, and the same f
   await enter(page, stage.url)
   const place = take()
   const row = await openDocument(page, place)
-  const filler = join(folder, 'filler')
-  execFileSync('sh', ['-c', `head -c 40000000 /dev/zero > '${filler}' || true`], { stdio: 'ignore' })
+  disk.fill()
   await choose(row, 'payslip.pdf', MEGABYTE)
   await expect(
     row.getByText('There is no room left for files. Nothing was saved. Please try again later.'),
   ).toBeVisible()
   expect(await newFilesOf(place)).toBe(0)
-  rmSync(filler)
+  disk.empty()
   await row.getByRole('button', { name: 'Try again' }).click()
   await expect(row.getByRole('button', { name: 'Download payslip.pdf' })).toBeVisible()
   expect(await newFilesOf(place)).toBe(1)

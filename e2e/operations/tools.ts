@@ -9,7 +9,7 @@ import { inProject } from '../../scripts/project.mjs'
 
 const run = promisify(execFile)
 
-/** A whole build, also on a busy machine. */
+/** A whole build or the making of the demo, also on a busy machine. */
 export const BUILDS = 15 * 60_000
 
 /** One of PostgreSQL's own programs: pg_dump, pg_dumpall, pg_restore, psql. */

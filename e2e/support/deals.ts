@@ -35,14 +35,25 @@ export async function ask(url: string, method: string, path: string, { token, bo
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
+/** Asks again while a busy server refuses for its load, which does nothing. */
+export async function askPatiently(...asked: Parameters<typeof ask>): ReturnType<typeof ask> {
+  for (let tries = 0; ; tries += 1) {
+    const said = await ask(...asked)
+    if (said.status !== 503 || tries === 100) return said
+    await delay(100)
+  }
+}
+
 export async function tokenOf(url: string, person: keyof typeof people = 'dealer'): Promise<string> {
-  const { status, text } = await ask(url, 'POST', '/auth/login', { body: { username: people[person], password } })
+  const { status, text } = await askPatiently(url, 'POST', '/auth/login', {
+    body: { username: people[person], password },
+  })
   if (status !== 200) throw new Error(`Login answered ${status}: ${text}`)
   return (JSON.parse(text) as { authenticationToken: string }).authenticationToken
 }
 
 export async function dealershipOf(url: string, token: string): Promise<number> {
-  const [first] = JSON.parse((await ask(url, 'GET', '/dealer/dealers', { token })).text) as {
+  const [first] = JSON.parse((await askPatiently(url, 'GET', '/dealer/dealers', { token })).text) as {
     affiliateUserId: number
   }[]
   return first?.affiliateUserId ?? 0
@@ -88,8 +99,8 @@ export async function keptOf(url: string, deals: readonly Deal[]): Promise<Deal[
   const token = await tokenOf(url)
   const kept: Deal[] = []
   for (const deal of deals) {
-    const record = await ask(url, 'GET', `/application-single/${deal.cosmosId}`, { token })
-    const file = await ask(url, 'GET', `/document/requirement/${deal.fileId}`, { token })
+    const record = await askPatiently(url, 'GET', `/application-single/${deal.cosmosId}`, { token })
+    const file = await askPatiently(url, 'GET', `/document/requirement/${deal.fileId}`, { token })
     if (record.status === 200 && file.status === 200 && file.text === deal.file) kept.push(deal)
   }
   return kept

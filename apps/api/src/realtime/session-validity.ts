@@ -1,5 +1,6 @@
 import type { Database, Stop } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
+import { isBefore } from '../security/clocks.ts'
 import { type FactorPolicy, needsFactor } from '../security/factor-policy.ts'
 import {
   type AccountStatus,
@@ -39,7 +40,7 @@ function endBy(
   { affiliateUserIds }: SocketGrant,
   { now, bannedDealerIds, factors }: SessionCheckParts,
 ): Ended | null {
-  if (!known || known.session.revokedAt !== null || known.session.expiresAt <= now()) return 'no-access'
+  if (!known || known.session.revokedAt !== null || !isBefore(now(), known.session.expiresAt)) return 'no-access'
   const status = accountStatusOf(known.person, bannedDealerIds)
   if (status !== 'good') return status
   if (needsFactor(known, factors, now())) return 'no-access'

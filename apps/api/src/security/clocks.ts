@@ -12,8 +12,12 @@ export const latestEnd = (lifeMs: number, at: Date): Date => new Date(at.getTime
  * Whether something that lives for so long still does. A clock that was an hour ahead has given it an hour too many: it has ended, as
  * it would have by the right clock, and the user asks again.
  */
-export const isAlive = (end: Date, lifeMs: number, at: Date): boolean => at < end && end <= latestEnd(lifeMs, at)
+export const isAlive = (end: Date, lifeMs: number, at: Date): boolean =>
+  isBefore(at, end) && end <= latestEnd(lifeMs, at)
 
 /** `isAlive` for a column. */
 export const isAliveIn = (end: PgColumn, lifeMs: number, at: Date): SQL | undefined =>
   and(gt(end, at), lte(end, latestEnd(lifeMs, at)))
+
+/** False also if the end is no moment, as in a row that was damaged: comparing the other way round would never end it. */
+export const isBefore = (at: Date, end: Date): boolean => at < end

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { sessions } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
 import type { UserCaller } from './caller.ts'
+import { isBefore } from './clocks.ts'
 import { confirmedUntil, type FactorPolicy, needsFactor } from './factor-policy.ts'
 import {
   accountStatusOf,
@@ -68,7 +69,7 @@ export function createIdentity({ db, tokens, bannedDealerIds, factors, now }: Id
     const known = await personOfSession(db, sessionId)
     if (!known || known.session.revokedAt !== null) throw new Problem('UNAUTHENTICATED')
     // The row, not only the token: a session can be ended in the database.
-    if (known.session.expiresAt <= now()) throw new Problem('TOKEN_EXPIRED')
+    if (!isBefore(now(), known.session.expiresAt)) throw new Problem('TOKEN_EXPIRED')
     admit(known.person, bannedDealerIds, 'UNAUTHENTICATED')
     await touch(db, known.session, now())
     return callerOf(known, bannedDealerIds, factors, now())
