@@ -3,7 +3,7 @@ import type { Access } from './policy.ts'
 /** Which token a call takes. */
 export type Audience = 'public' | 'user' | 'user-or-client-token' | 'buyer'
 
-/** The kinds of access that take another token than a user's. Apart from the rules, because a dealer's page asks no more of them. */
+/** Access that takes a token other than a user's. Kept apart from the rules, because a dealer's page needs only this. */
 const AUDIENCES = {
   public: 'public',
   key: 'public',

@@ -3,7 +3,7 @@ import { isStaff, isSuperUser, type Person } from './person.ts'
 
 interface DealerRoleWords {
   readonly name: string
-  /** What the role may do, for whoever gives it to somebody. */
+  /** What the role may do, for the owner who gives it. */
   readonly may: string
 }
 

@@ -2,8 +2,8 @@
 export const STEP_UP_MINUTES = 5
 
 /**
- * What is asked for again before it is done, with the words for screens: `name` as a heading or in a list, `why` as a sentence. Endpoints
- * name one of these as their `stepUp`.
+ * What needs a fresh confirmation, with the words for screens: `name` as a heading or in a list, `why` as a sentence.
+ * Endpoints name one of these as their `stepUp`.
  */
 export const STEP_UPS = {
   refund: { name: 'Refunds', why: 'A refund leaves the dealership’s account at once.' },
