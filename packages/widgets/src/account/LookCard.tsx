@@ -28,19 +28,19 @@ export function LookCard({ state }: { state: AccountState }) {
         />
         <SegmentedControl
           label="Density"
-          hint="Comfortable makes buttons and fields taller. By device does so on a touch screen"
+          hint="Comfortable makes buttons and fields taller. By device, touch screens get it"
           choices={DENSITIES}
           value={look.value.density}
           onChange={(density) => choose({ density })}
         />
         <Switch
-          label="Shortcuts of a single key"
-          hint="Turn them off if you dictate. Those with Ctrl or ⌘ stay"
+          label="Single-key shortcuts"
+          hint="Turn them off if you dictate. Shortcuts with Ctrl or ⌘ still work"
           checked={look.value.singleKeys === 'on'}
           onChange={(on) => choose({ singleKeys: on ? 'on' : 'off' })}
         />
       </div>
-      <p className="small muted account-note">Kept for you on this device.</p>
+      <p className="small muted account-note">Saved on this device.</p>
     </Card>
   )
 }

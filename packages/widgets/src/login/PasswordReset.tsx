@@ -1,4 +1,4 @@
-import { bindField, PasswordField, StrengthMeter, TextField } from '../kit/index.ts'
+import { Button, bindField, PasswordField, StrengthMeter, TextField } from '../kit/index.ts'
 import { LoginForm, LoginOutcome, type LoginViewProps, ViewLink } from './LoginForm.tsx'
 
 export function ForgotForm({ state, show }: LoginViewProps) {
@@ -54,7 +54,7 @@ const LINKS = {
     spent:
       'This link has been used or is too old. If you have set your password, log in; otherwise ask the person who invited you for another.',
     title: 'Set your password',
-    lead: 'You were invited: this password makes your own login. Choose one that you do not use anywhere else. A password manager can make it for you.',
+    lead: 'This completes your invitation. Choose one that you do not use anywhere else. A password manager can make it for you.',
     action: 'Set password',
     done: 'Your login is ready',
     logIn: 'Log in with your e-mail address and this password.',
@@ -111,9 +111,9 @@ function PasswordSet({ state, show }: LoginViewProps) {
   const { done, logIn, stillIn } = linkWords(state)
   const colleague = state.signedInAs.value
   const foot = (
-    <ViewLink view="sign-in" show={show}>
+    <Button kind="primary" onClick={() => show('sign-in')}>
       {colleague ? `Go on as ${colleague}` : 'Log in'}
-    </ViewLink>
+    </Button>
   )
   return (
     <LoginOutcome title={done} foot={foot}>

@@ -23,6 +23,9 @@ const BODIES = {
   versions: VersionsSection,
 } as const
 
+/** Other sections have the width of a form. */
+const WIDTHS: Partial<Record<SectionId, string>> = { website: 'wide', people: 'of-table' }
+
 /** User and dealership settings, one section at a time. Unsaved changes survive a switch of section. */
 export function Settings({ props, emit, host, state }: WidgetView<typeof attributes, typeof events, SettingsState>) {
   const section = props.section.value
@@ -42,7 +45,7 @@ export function Settings({ props, emit, host, state }: WidgetView<typeof attribu
     <div className="frame side-nav-frame">
       <div className="side-nav-screen">
         <SectionNav state={state} section={section} onShow={show} />
-        <div className={section === 'website' ? 'section wide' : 'section'}>
+        <div className={`section ${WIDTHS[section] ?? ''}`}>
           <Body key={section} state={state} onShow={show} />
         </div>
       </div>

@@ -30,7 +30,9 @@ export function InviteDialog({ inviting }: Pick<PeopleState, 'inviting'>) {
         <NameField {...bindField(form, 'surname')} autoComplete="off" />
       </div>
       <EmailField {...bindField(form, 'email')} autoComplete="off" />
-      <RadioCards {...bindField(form, 'role')} choices={ROLES} />
+      <div className="people-roles">
+        <RadioCards {...bindField(form, 'role')} choices={ROLES} />
+      </div>
     </FormDialog>
   )
 }

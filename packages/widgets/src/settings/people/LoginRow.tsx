@@ -1,12 +1,11 @@
 import { DEALER_ROLES, DealerRole, type DealershipLogin, dealerRoleName } from '@forecourt/core'
 import { ChevronDown, CircleAlert, KeyRound, Smartphone, UserX } from 'lucide-react'
-import { Icon, Menu, type MenuAction, StatusBadge, writtenAgo, writtenMoment } from '../../kit/index.ts'
-import type { PortalPage } from '../../page/index.ts'
+import { Icon, Menu, type MenuAction, StatusBadge, writtenMoment } from '../../kit/index.ts'
 import type { PeopleState } from '../parts/people.ts'
 
-type LoginRowProps = { login: DealershipLogin; people: PeopleState; clock: PortalPage['clock'] }
+type LoginRowProps = { login: DealershipLogin; people: PeopleState }
 
-export function LoginRow({ login, people, clock }: LoginRowProps) {
+export function LoginRow({ login, people }: LoginRowProps) {
   return (
     <tr>
       <th scope="row">
@@ -22,7 +21,7 @@ export function LoginRow({ login, people, clock }: LoginRowProps) {
         <SecondFactor factors={login.secondFactors} />
       </td>
       <td data-label="Last seen" className={login.lastSeen ? 'small muted' : 'small muted people-unknown'}>
-        <LastSeen at={login.lastSeen} now={clock.now.value} />
+        {login.lastSeen ? <time dateTime={login.lastSeen}>{writtenMoment(new Date(login.lastSeen))}</time> : '–'}
       </td>
       <td className="people-acts">
         <Menu label={`More actions for ${login.name}`} actions={loginActs(login, people)} />
@@ -40,7 +39,7 @@ export function PersonCell({ name, email }: { name: string; email: string }) {
   )
 }
 
-function RoleMenu({ login, people }: Omit<LoginRowProps, 'clock'>) {
+function RoleMenu({ login, people }: LoginRowProps) {
   const reason = people.readOnlyReason.value ?? people.keptReason(login)
   const actions = Object.values(DealerRole).map(
     (role): MenuAction => ({
@@ -98,15 +97,5 @@ function SecondFactor({ factors }: { factors: readonly string[] | null | undefin
       <Icon of={first.icon} />
       {has.map(({ words }, at) => (at === 0 ? words : words.toLowerCase())).join(' and ')}
     </span>
-  )
-}
-
-function LastSeen({ at, now }: { at: string | null | undefined; now: Date }) {
-  if (!at) return '–'
-  const seen = new Date(at)
-  return (
-    <time dateTime={at} title={writtenMoment(seen)}>
-      {writtenAgo(seen, now)}
-    </time>
   )
 }

@@ -39,7 +39,7 @@ function wordsOf(question: PeopleQuestion, people: PeopleState, dealership: stri
     return {
       title: `End the login of ${login.name}?`,
       yes: 'End login',
-      text: `They are logged out everywhere at once and no longer work for ${dealership}. Their open tasks are nobody’s. What they did stays in the record. They are told by e-mail.`,
+      text: `They are logged out everywhere at once and no longer work for ${dealership}. Their open tasks are no longer assigned. What they did stays in the record. They are told by e-mail.`,
       run: () => people.end(login),
     }
   const { name, may } = DEALER_ROLES[question.role]

@@ -29,7 +29,7 @@ function People({ state, dealership }: { state: ChosenDealership; dealership: De
     <>
       <SectionHead
         title="People"
-        lead={`Who works here, and as what. ${dealershipNameOf(dealership)}.`}
+        lead={`Who works at ${dealershipNameOf(dealership)}, and in which role.`}
         aside={
           <Button
             icon={UserPlus}
@@ -74,7 +74,7 @@ function PeopleTable({ people, clock }: { people: PeopleState; clock: PortalPage
       </thead>
       <tbody>
         {logins.map((login) => (
-          <LoginRow key={login.userId} login={login} people={people} clock={clock} />
+          <LoginRow key={login.userId} login={login} people={people} />
         ))}
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.invitationId} invitation={invitation} people={people} clock={clock} />
