@@ -17,11 +17,12 @@ const vehicle = { vrm: 'ZZ23KHP', make: 'Volkswagen', model: 'Golf', registratio
 const deal = { price: 18_995, deposit: 2000, creditProfile: 2 as const, vehicle }
 const offers = [{ financeCompanyId: 49, productType: 0 as const, termMonths: 49 }]
 
-async function goAhead(): Promise<void> {
+async function goAhead(): Promise<string> {
   const { applicationId, token, quote } = await aLinkedRoom(app, dealer)
   const { quoteId } = quote
   await app.nobody().dealRoom.choose({ token, quoteId })
   await app.nobody().quotes.customerProceed({ applicationId, token, quoteId })
+  return applicationId
 }
 
 async function pay(): Promise<void> {
@@ -49,9 +50,11 @@ const ban = () =>
   )
 
 it('every act, proof and field of evidence has words', async () => {
-  await goAhead()
+  const applicationId = await goAhead()
   await pay()
   await showEveryKind()
+  const staff = await app.signIn('staff')
+  await staff.client.person.hold({ applicationId, isHeld: true, reason: 'A complaint' })
   await ban()
   expect(await wordlessRows(app.db)).toEqual([])
 })
