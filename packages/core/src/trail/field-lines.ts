@@ -1,9 +1,15 @@
 import { storedPart } from './doers.ts'
-import { FIELDS, type FieldTable, type FieldWords, type Plain, shownWords, writeMoment } from './field-words.ts'
+import { type FieldTable, type FieldWords, type Plain, shownWords, spelledOut, writeMoment } from './field-words.ts'
+import { RECORD_FIELDS } from './record-words.ts'
 
 /** A line for each value within, named by its path; list items count from 1. */
-export function linesOf(value: unknown, words: FieldTable = FIELDS): FigureOfRecord[] {
-  return linesWithin(value, '', words, (text) => String(text))
+export function linesOf(value: unknown, words: FieldTable = RECORD_FIELDS): FigureOfRecord[] {
+  return linesWithin(value, '', words, writePlain)
+}
+
+function writePlain(value: Plain): string {
+  if (typeof value !== 'boolean') return String(value)
+  return value ? 'Yes' : 'No'
 }
 
 /** A stored value under the name that a reader knows. */
@@ -24,8 +30,8 @@ function linesWithin(
   const worded = textPairOf(value)
   if (isTextPair(worded)) return [worded]
   return Object.entries(value).flatMap(([key, part]) => {
-    const field = Array.isArray(value) ? { name: String(Number(key) + 1) } : words[key]
-    return linesWithin(part, pathOf(name, field?.name ?? spelledOut(key)), words, field?.write ?? String)
+    const field = Array.isArray(value) ? { name: String(Number(key) + 1), write } : words[key]
+    return linesWithin(part, pathOf(name, field?.name ?? spelledOut(key)), words, field?.write ?? writePlain)
   })
 }
 
@@ -39,12 +45,6 @@ const pathOf = (before: string, name: string): string => {
   if (before === '' || name === '') return before + name
   return `${before} ${/^\p{Lu}\p{Ll}/u.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name}`
 }
-
-/** `payoutMonths` reads `Payout months`. */
-const spelledOut = (key: string): string =>
-  key
-    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/^[a-z]/, (first) => first.toUpperCase())
 
 /** The fields of a kind of evidence that would be shown under the names that they are stored by. */
 export const unnamedFields = (kind: string, figures: unknown): string[] =>

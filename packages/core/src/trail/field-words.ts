@@ -13,18 +13,25 @@ export interface FieldWords {
 
 export type FieldTable = Readonly<Record<string, FieldWords>>
 
-const money = (name: string) => ({ name, write: (value: Plain) => formatPoundsAndPence(Number(value)) })
+export const money = (name: string) => ({ name, write: (value: Plain) => formatPoundsAndPence(Number(value)) })
 const choice = (name: string, words: Readonly<Record<string, string>>) => ({
   name,
   write: (value: Plain) => words[String(value)] ?? String(value),
 })
-const moment = (name: string) => ({ name, write: writeMoment })
+export const moment = (name: string) => ({ name, write: writeMoment })
 const hidden = { write: () => null }
 
 export function writeMoment(value: Plain): string {
   const at = millisecondsOf(value)
   return at === null ? String(value) : `${writeUkDay(londonDay(new Date(at)))} ${writeLondonTime(new Date(at))}`
 }
+
+/** `payoutMonths` and `PayoutMonths` read `Payout months`. */
+export const spelledOut = (key: string): string =>
+  key
+    .replace(/(?<=[a-z])[A-Z](?=[A-Z])/g, ' $&')
+    .replace(/(?<=[a-z])[A-Z](?![A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^[a-z]/, (first) => first.toUpperCase())
 
 /** `totalPayable` is without the deposit (D74). */
 export const FIELDS: FieldTable = {

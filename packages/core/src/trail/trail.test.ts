@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { AuditRow, TrailDoer } from '../models/index.ts'
 import { AUDIT_ACTIONS, actionsOfKind, TRAIL_KINDS, trailKind, trailWords, wordingWords } from './actions.ts'
 import { doerOf } from './doers.ts'
-import { unnamedFields } from './field-lines.ts'
+import { linesOf, unnamedFields } from './field-lines.ts'
 import { auditRowWords } from './row-words.ts'
 import { readShown } from './shown.ts'
 
@@ -165,7 +165,33 @@ it('keeps lines that have words of their own, writes moments, and spells out a f
     ['Cash price', '£8,000.00'],
     ['Consent given', '20/11/2026 14:02'],
     ['Lender', 'Number 7'],
-    ['Some novelty', 'true'],
+    ['Some novelty', 'Yes'],
+  ])
+})
+
+it('words a whole record, with its lists by their names', () => {
+  const customer = {
+    title: 1,
+    maritalStatus: 7,
+    drivingLicenceType: 2,
+    addresses: [{ residentialStatus: 3, yearsAt: 4 }],
+  }
+  const proposals = [{ financeCompany: 'Thornlode', loanProposalStatus: 99, creditProfiles: [1, 2] }]
+  const deal = { created: '2026-11-20T14:02:00Z', loanAmount: 9000, isVehicleBusinessUse: false, payoutMonths: 3 }
+  expect([customer, proposals, deal].flatMap((part) => linesOf(part))).toEqual([
+    ['Title', 'Mr'],
+    ['Marital status', 'Civil partnership'],
+    ['Driving licence', 'Full UK'],
+    ['Address 1 residential status', 'Council tenant'],
+    ['Address 1 years there', '4'],
+    ['1 lender', 'Thornlode'],
+    ['1 answer', '99'],
+    ['1 credit profiles 1', 'Near prime'],
+    ['1 credit profiles 2', 'Prime'],
+    ['Created', '20/11/2026 14:02'],
+    ['Amount to finance', '£9,000.00'],
+    ['The vehicle is for business use', 'No'],
+    ['Payout months', '3'],
   ])
 })
 
