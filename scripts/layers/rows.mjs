@@ -91,6 +91,7 @@ const apiModules = [
   'links',
   'deal-room',
   'auth',
+  'sign-on',
   'logins',
   'back-office',
   'instant-bank',

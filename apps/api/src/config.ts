@@ -9,6 +9,7 @@ import {
   sandboxesOf,
   settings,
 } from './config/settings.mjs'
+import { readSignOn } from './config/sign-on.ts'
 import { StartError } from './start-error.ts'
 
 export { complaintsOf, type Environment, isLoopback, settings, settingsTable } from './config/settings.mjs'
@@ -43,6 +44,7 @@ export function readConfig(env: Environment) {
     ...readLimitSettings(read),
     secondFactor: secondFactorOf(env, read),
     rememberedDevices: read('REMEMBERED_DEVICES'),
+    signOn: readSignOn(read('SIGN_ON_PROVIDERS'), env),
     mode: modeOf(env),
     demoData: demoDataOf(env),
     sandboxes: sandboxesOf(env),

@@ -15,6 +15,9 @@ import {
   roomLinks,
   roomTokens,
   sessions,
+  signOnAttempts,
+  signOnLogouts,
+  signOnSessions,
   tasks,
 } from './db/tables/index.ts'
 import { nextNight } from './jobs/queue.ts'
@@ -38,6 +41,10 @@ const KEPT: readonly (readonly [table: PgTable, time: PgColumn, keptMs: number, 
   [factorChallenges, factorChallenges.expiresAt, 0],
   // Long enough to see who was at one's login while one was away.
   [accountEvents, accountEvents.at, 90 * DAY_MS],
+  [signOnAttempts, signOnAttempts.expiresAt, 0],
+  // Longer than any provider's token is accepted.
+  [signOnLogouts, signOnLogouts.receivedAt, DAY_MS],
+  [signOnSessions, signOnSessions.created, 30 * DAY_MS],
   // The dealership can still see the outcome of an expired link.
   [roomLinks, roomLinks.expiresAt, 31 * DAY_MS, isOfNoHeld(roomLinks.applicationId)],
   [roomTokens, roomTokens.expiresAt, 0],

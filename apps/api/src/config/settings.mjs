@@ -271,6 +271,12 @@ const ROWS = [
     oneOf('everybody', 'dealers', 'nobody'),
     'who may let a device be remembered, which is then not asked for a second factor for 30 days',
   ],
+  [
+    'SIGN_ON_PROVIDERS',
+    '',
+    textUpTo(500),
+    'file of the companies that log their own people in (docs/operations.md); unset: passwords and passkeys alone',
+  ],
   ['PUBLIC_CALLS_PER_MINUTE', '600', wholeNumber(1, 1_000_000), 'calls a minute without a login from one address'],
   ['SENDS_PER_HOUR', '60', wholeNumber(1, 1_000_000), 'quotes and pay links that one user may send in an hour'],
   ['SEARCHES_PER_MINUTE', '120', wholeNumber(1, 1_000_000), 'searches of one user in a minute'],

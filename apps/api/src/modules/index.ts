@@ -31,6 +31,7 @@ import { recordRoutes } from './records/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { websiteRoutes } from './settings/website-routes.ts'
+import { signOnRoutes } from './sign-on/routes.ts'
 import { stockPictureRoutes } from './stock/pictures.ts'
 import { stockRoutes } from './stock/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -61,6 +62,7 @@ export const tradeModules: readonly Module[] = [
 export function modulesWith(providers: Providers): readonly Module[] {
   return [
     authRoutes,
+    signOnRoutes,
     portalRoutes,
     dealerRoutes,
     loginRoutes,

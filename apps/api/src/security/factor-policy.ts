@@ -41,9 +41,12 @@ export function requirementOf(
 
 /** A required factor is missing. A dealership's own software has asked its user for whatever it asks. */
 export function needsFactor({ person, session }: KnownSession, policy: FactorPolicy, at: Date): boolean {
-  if (person.hasFactor || session.origins !== null) return false
+  if (person.hasFactor || session.origins !== null || session.amr.includes(PROVIDERS_FACTOR)) return false
   return requirementOf(person, policy, at)?.isInForce === true
 }
+
+/** Marks a session whose company's provider asked for a second factor, where the configuration believes it. */
+export const PROVIDERS_FACTOR = 'mfa'
 
 const CONFIRMED_MS = STEP_UP_MINUTES * MINUTE_MS
 

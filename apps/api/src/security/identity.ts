@@ -54,7 +54,7 @@ export interface IdentityParts {
 export interface Opening {
   readonly amr: readonly string[]
   /** What shows that it is the user; null: nothing that a confirmation may rest on. */
-  readonly by: FactorWay | null
+  readonly by: FactorWay | 'sign-on' | null
   readonly seconds?: number
   readonly secretKeyId?: string
   /** Of the known device that it is opened on. */

@@ -191,6 +191,7 @@ function testConfig(dataDir: string): Config {
     breachedPasswordsUrl: null,
     secondFactor: 'nobody',
     rememberedDevices: 'everybody',
+    signOn: [],
     loginProofSteps: 2,
     loginSprayAccounts: 30,
     publicCallsPerMinute: 1_000_000,

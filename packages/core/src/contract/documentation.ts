@@ -36,7 +36,10 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
   },
   'auth.armPasswordReset': { summary: 'Arms a guid with the code of the mailed link', usedBy: 'Reset Password' },
   'auth.changePassword': { summary: 'Changes the caller’s password and ends their other sessions', usedBy: 'Account' },
-  'auth.logout': { summary: 'Ends the caller’s session', usedBy: 'Shell, account' },
+  'auth.logout': {
+    summary: 'Ends the caller’s session; `leaveUrl` is where to log out at the provider of a single sign-on',
+    usedBy: 'Shell, account',
+  },
   'auth.sessions': { summary: 'The caller’s sessions, newest first', usedBy: 'Account' },
   'auth.endSessions': {
     summary:
@@ -52,6 +55,16 @@ export const documentation: Readonly<Record<CallId, Documentation>> = {
     usedBy: 'Login',
   },
   'auth.passkeyLogin': { summary: 'Logs a user in by a passkey alone, which is both factors', usedBy: 'Login' },
+  'auth.signOnProviders': { summary: 'The companies whose people log in by their own provider', usedBy: 'Login' },
+  'auth.beginSignOn': {
+    summary: 'Begins a log-in by a company’s provider (OpenID Connect) and says where the browser goes',
+    usedBy: 'Login',
+  },
+  'auth.finishSignOn': {
+    summary:
+      'Takes what the provider sent back, once and from the page that began it, and logs the user in; the login is made or brought up to date by the provider’s claims',
+    usedBy: 'Login',
+  },
   'auth.beginConfirm': {
     summary: 'The ways in which the caller may show that it is them, with the question for their passkeys',
     usedBy: 'Wherever a call asks for it: the dialog of the shell; Account',

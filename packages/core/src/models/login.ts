@@ -18,6 +18,8 @@ export const DealershipLogin = z.object({
   lastSeen: maybe(moment()),
   /** The second factors that are set up, `passkey` and `code`; null for readers who may not change the login. */
   secondFactors: maybe(z.array(text(20))),
+  /** The name of the company whose provider logs the user in; null for readers who may not change the login. */
+  signsInThrough: maybe(text(60)),
 })
 export type DealershipLogin = z.infer<typeof DealershipLogin>
 

@@ -112,6 +112,8 @@ export const AccountSecurity = z.object({
   codes: maybe(z.object({ created: moment(), lastUsed: maybe(moment()) })),
   recoveryCodes: z.object({ left: count(), total: count(), created: maybe(moment()) }),
   passwordChangedAt: maybe(moment()),
+  /** The name of the company whose provider logs the user in. */
+  signsInThrough: maybe(text(60)),
   required: maybe(FactorRequirement),
   sessions: z.array(SessionRow),
   devices: z.array(KnownDevice),

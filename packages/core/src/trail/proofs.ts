@@ -6,6 +6,7 @@ const PROOFS: Readonly<Record<string, string>> = {
   recovery: 'Recovery code',
   device: 'Known device',
   sso: 'Single sign-on',
+  mfa: 'Second factor of their company',
   'dealership-software': 'Dealership’s software',
   'link-and-code': 'Link and code',
   link: 'Link',

@@ -36,5 +36,6 @@ export {
   users,
 } from './people.ts'
 export { audit, chainChecks, evidence, operationReports, retentionRuns } from './records.ts'
+export { signOnAttempts, signOnLinks, signOnLogouts, signOnSessions } from './sign-on.ts'
 export { calendarLinks, leadContacts, tasks } from './tasks.ts'
 export { portalVersions, providerEvents, residualCache, valuations } from './trade.ts'

@@ -56,6 +56,11 @@ const GAUGES: readonly (readonly [name: string, help: string, figure: (at: SQL) 
     'Logins at which a wrong password was typed within the hour, on devices that they do not know',
     (at) => sql`select coalesce(max(count), 0) from rate_counters where key = ${SPRAY_KEY} and resets_at > ${at}`,
   ],
+  [
+    'break_glass_logins',
+    'Logins within a day that went past the single sign-on with a password',
+    (at) => sql`select count(*) from audit where action = 'sign-on.break-glass' and at > ${at} - interval '1 day'`,
+  ],
 ]
 
 /** Figures by a label; no series for what has not happened yet. */

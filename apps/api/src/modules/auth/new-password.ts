@@ -7,6 +7,7 @@ import { createBreachedPasswords } from '../../providers/breached-passwords/rang
 import { recordAudit } from '../../security/audit.ts'
 import { endCalendarLinks } from '../../security/calendar-links.ts'
 import { weaknessOf } from '../../security/password-strength.ts'
+import { mustNotBeLinked } from '../../security/sign-on-policy.ts'
 import type { Common } from '../../serve/context.ts'
 import type { BodyOf, ContextOf } from '../../serve.ts'
 import { queueMail } from '../outgoing/queue.ts'
@@ -75,9 +76,12 @@ export async function replacePassword(
   context: ContextOf<typeof contract.auth.changePassword>,
   { currentPassword, newPassword }: BodyOf<typeof contract.auth.changePassword>,
 ): Promise<{ ok: true }> {
-  const { db, limits, passwords, user, sessionId } = context
+  const { db, limits, passwords, config, user, sessionId } = context
   const tries = await takeAccountTry(context, 'password', user.userId)
-  const account = found(await db.asSystem((tx) => accountById(tx, user.userId)))
+  const account = await db.asSystem(async (tx) => {
+    await mustNotBeLinked(tx, config, user.userId)
+    return found(await accountById(tx, user.userId))
+  })
   const isRight = await passwords.matches(account.passwordHash, currentPassword)
   if (!isRight) return refuse('INVALID', undefined, { currentPassword: 'This is not your current password' })
   await limits.giveBack(tries)

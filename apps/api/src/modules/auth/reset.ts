@@ -6,6 +6,7 @@ import { found, Problem, refuse } from '../../http/problem.ts'
 import { isMailAddress } from '../../providers/mail/mail.ts'
 import { recordAudit } from '../../security/audit.ts'
 import { provedIn } from '../../security/audit-keys.ts'
+import { mustNotHaveSignOn } from '../../security/sign-on-policy.ts'
 import type { Common } from '../../serve/context.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { accountByEmail, accountById, takeAccountTry, takeAddressTry } from './account.ts'
@@ -43,6 +44,7 @@ export async function forgot(context: Common, given: string): Promise<{ password
   const { db, jobs, at } = context
   const email = given.trim().toLowerCase()
   if (!isMailAddress(email)) return refuse('INVALID', undefined, { email: 'Invalid email format' })
+  mustNotHaveSignOn(context.config, email)
   await takeAddressTry(context, 'forgot')
   await takeAccountTry(context, 'forgot', email)
   const guid = randomUUID()

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { factorRoutes } from './factors/routes.ts'
 import { registerGuessedMail } from './guessed-mail.ts'
 import { handOver } from './hand-over.ts'
+import { leaveUrlOf } from './leave-sign-on.ts'
 import { challengeOf } from './login-tries.ts'
 import { replacePassword } from './new-password.ts'
 import { arm, forgot, reset } from './reset.ts'
@@ -64,9 +65,11 @@ function serveFeatures(app: FastifyInstance): void {
 }
 
 function serveSessions(app: FastifyInstance): void {
-  serve(app, auth.logout, async (_inputs, { write, identity, sessionId }) => {
+  serve(app, auth.logout, async (_inputs, context) => {
+    const { write, identity, sessionId } = context
     await write((tx) => identity.signOut(tx, sessionId))
-    return { ok: true } as const
+    const leaveUrl = await leaveUrlOf(context, sessionId)
+    return { ok: true, ...(leaveUrl === null ? {} : { leaveUrl }) } as const
   })
 
   serve(app, auth.sessions, (_inputs, { read, user, sessionId, at }) =>

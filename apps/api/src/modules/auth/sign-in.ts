@@ -1,5 +1,6 @@
 import type { contract, FactorAsked, SignedIn } from '@forecourt/core'
 import { refuse } from '../../http/problem.ts'
+import { mustNotHaveSignOn } from '../../security/sign-on-policy.ts'
 import type { Common } from '../../serve/context.ts'
 import type { BodyOf } from '../../serve.ts'
 import { accountByEmail } from './account.ts'
@@ -18,6 +19,7 @@ export async function signIn(
 ): Promise<SignedIn | FactorAsked> {
   const { db, identity, passwords, config, at } = context
   const email = username.trim().toLowerCase()
+  mustNotHaveSignOn(config, email)
   const attempt = await beginTry(context, { email, deviceToken, proof })
   const account = await db.asSystem((tx) => accountByEmail(tx, email))
   const isRight = await passwords.matches(account?.passwordHash ?? null, password)

@@ -16,13 +16,15 @@ export async function loginRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function serveLogins(app: FastifyInstance): void {
-  serve(app, logins.list, async ({ params: { id } }, { db, user, authorize }) =>
+  serve(app, logins.list, async ({ params: { id } }, { db, config, user, authorize }) =>
     db.asSystem(async (tx) => {
       await authorize(tx, id)
-      const rows = await listLogins(tx, id)
+      const rows = await listLogins(tx, config, id)
       const mayChange = hasPower(user, 'people', id)
       return {
-        logins: mayChange ? rows : rows.map((row) => ({ ...row, lastSeen: null, secondFactors: null })),
+        logins: mayChange
+          ? rows
+          : rows.map((row) => ({ ...row, lastSeen: null, secondFactors: null, signsInThrough: null })),
         invitations: await listInvitations(tx, id),
       }
     }),
@@ -30,7 +32,7 @@ function serveLogins(app: FastifyInstance): void {
 
   serve(app, logins.setRole, async ({ params: { id, userId }, body: { role } }, context) => {
     await setRole(context, { affiliateUserId: id, userId }, role)
-    const rows = await context.db.asSystem((tx) => listLogins(tx, id))
+    const rows = await context.db.asSystem((tx) => listLogins(tx, context.config, id))
     return found(rows.find((row) => row.userId === userId))
   })
 

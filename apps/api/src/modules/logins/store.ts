@@ -1,5 +1,6 @@
 import { DealerRole, type DealershipLogin, isStaff, isSuperUser, powerReason } from '@forecourt/core'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
 import { rowsOf, type Tx } from '../../db/database.ts'
 import { partnerUsers, tasks, userDealerships } from '../../db/tables/index.ts'
 import { refuse } from '../../http/problem.ts'
@@ -31,16 +32,22 @@ export async function lockForOwner(tx: Tx, { user, authorize }: UserContext, aff
 
 export const isOwner = ({ role, isBanned }: Member) => role === DealerRole.Owner && !isBanned
 
-interface LoginRow extends Omit<DealershipLogin, 'lastSeen'> {
+interface LoginRow extends Omit<DealershipLogin, 'lastSeen' | 'signsInThrough'> {
+  readonly providers: readonly string[]
   readonly lastSeen: string | null
 }
 
-export async function listLogins(tx: Tx, affiliateUserId: number): Promise<DealershipLogin[]> {
+export async function listLogins(
+  tx: Tx,
+  { signOn }: Pick<Config, 'signOn'>,
+  affiliateUserId: number,
+): Promise<DealershipLogin[]> {
   const rows = await rowsOf<LoginRow>(
     tx,
     sql`select c.user_id as "userId", trim(u.first_name || ' ' || u.surname) as name, u.email, c.role, u.is_banned as "isBanned",
           exists (select from user_dealerships o where o.user_id = c.user_id and o.affiliate_user_id <> c.affiliate_user_id)
             as "isOfSeveral",
+          to_jsonb(array(select l.provider_id from sign_on_links l where l.user_id = c.user_id order by l.created)) as providers,
           (select max(s.last_seen) from sessions s where s.user_id = c.user_id) as "lastSeen",
           to_jsonb(array_remove(array[
             case when exists (select from passkeys p where p.user_id = c.user_id) then 'passkey' end,
@@ -49,7 +56,11 @@ export async function listLogins(tx: Tx, affiliateUserId: number): Promise<Deale
         from user_dealerships c join users u using (user_id)
         where c.affiliate_user_id = ${affiliateUserId} order by lower(u.first_name || ' ' || u.surname), c.user_id`,
   )
-  return rows.map(({ lastSeen, ...row }) => ({ ...row, lastSeen: lastSeen && new Date(lastSeen).toISOString() }))
+  return rows.map(({ lastSeen, providers, ...row }) => ({
+    ...row,
+    lastSeen: lastSeen && new Date(lastSeen).toISOString(),
+    signsInThrough: signOn.find(({ id }) => providers.includes(id))?.name ?? null,
+  }))
 }
 
 const ofMember = (affiliateUserId: number, userId: number) =>

@@ -48,6 +48,11 @@ export const rows = [
   matrixRow('auth.passwordReset', () => ({
     body: { passwordResetGuid: crypto.randomUUID(), password: 'A-long-enough-one-7' },
   })),
+  matrixRow('auth.signOnProviders'),
+  matrixRow('auth.beginSignOn', () => ({ body: { providerId: 'none', pageSecret: 'x'.repeat(43), leadsTo: '/' } })),
+  matrixRow('auth.finishSignOn', () => ({
+    body: { providerId: 'none', pageSecret: 'x'.repeat(43), state: 'x', code: 'x' },
+  })),
   matrixRow('auth.clientToken'),
   matrixRow('auth.isFeatureEnabled', () => ({ params: { feature: 'stock' } })),
   matrixRow('auth.sessions'),

@@ -4,6 +4,7 @@ import { group } from '../endpoint.ts'
 import { Done } from '../wire.ts'
 import { clientToken, isFeatureEnabled } from './public-page.ts'
 import { secondFactor, WhichSessions } from './second-factor.ts'
+import { leaveUrl, signOn } from './sign-on.ts'
 
 const PROOF_LENGTH = 2000
 
@@ -58,7 +59,8 @@ export const auth = {
       access: 'public',
       body: z.object({ email: emailAddress() }),
       response: z.object({ passwordResetGuid: guid() }),
-      refusals: ['INVALID'],
+      /** 403: the domain's people log in by their company's provider, whether the address exists or not. */
+      refusals: ['INVALID', 'FORBIDDEN'],
     },
 
     passwordReset: {
@@ -86,7 +88,8 @@ export const auth = {
       access: 'security',
       body: z.object({ currentPassword: password(), newPassword: password() }),
       response: Done,
-      refusals: ['INVALID'],
+      /** 403: a company's provider logs the user in, who has no password. */
+      refusals: ['INVALID', 'FORBIDDEN'],
       own: true,
     },
 
@@ -94,7 +97,7 @@ export const auth = {
       method: 'POST',
       path: '/auth/logout',
       access: 'log out',
-      response: Done,
+      response: z.extend(Done, { leaveUrl: leaveUrl() }),
       own: true,
       outlivesPage: true,
     },
@@ -118,4 +121,5 @@ export const auth = {
     },
   }),
   ...secondFactor,
+  ...signOn,
 }

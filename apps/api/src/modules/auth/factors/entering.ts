@@ -9,12 +9,16 @@ import {
 } from '@forecourt/core'
 import type { Tx } from '../../../db/database.ts'
 import { found, refuse } from '../../../http/problem.ts'
+import { provedIn } from '../../../security/audit-keys.ts'
 import { AMR_OF, type Opening } from '../../../security/identity.ts'
 import type { Person } from '../../../security/person.ts'
 import { hashOfToken } from '../../../security/random-token.ts'
+import { mustNotBeLinked, mustNotHaveSignOn, openingOf } from '../../../security/sign-on-policy.ts'
+import { heldSignOn, joinSession } from '../../../security/sign-on-sessions.ts'
 import type { Common } from '../../../serve/context.ts'
 import type { BodyOf } from '../../../serve.ts'
 import { accountById, takeAddressTry } from '../account.ts'
+import { alarmBreakGlass } from '../break-glass.ts'
 import { isStrangeDevice, rememberDevice } from '../known-devices.ts'
 import { noteEvent } from './account-events.ts'
 import { CHALLENGE_MS, findChallenge, makeChallenge, takeChallenge } from './challenges.ts'
@@ -34,6 +38,8 @@ interface Entry extends Opening {
   readonly userId: number
   readonly deviceToken: string | undefined
   readonly isRemembered?: boolean | undefined
+  /** The log-in by a company's provider that this completes. */
+  readonly signOnId?: string | undefined
 }
 
 /**
@@ -41,14 +47,25 @@ interface Entry extends Opening {
  * new.
  */
 export async function enter(tx: Tx, context: Common, entry: Entry): Promise<Required<SignedIn>> {
-  const { identity, device, at } = context
-  const { userId, deviceToken, isRemembered = false, ...opening } = entry
+  const { identity, tokens, device, at } = context
+  const { userId, deviceToken, isRemembered = false, signOnId, ...opening } = entry
+  provedIn(tx, opening.amr)
+  if (signOnId === undefined) await enterWithoutProvider(tx, context, userId)
   if (await isStrangeDevice(tx, userId, deviceToken, at)) await tellOwner(tx, userId, 'new-device', { at })
   const skipsUntil = isRemembered ? new Date(at.getTime() + REMEMBERED_MS) : null
   const kept = await rememberDevice(tx, userId, deviceToken, { at, device, skipsUntil })
   const signedIn = await identity.signIn(tx, userId, device, { ...opening, deviceHash: hashOfToken(kept) })
+  if (signOnId !== undefined) {
+    const { jti } = await tokens.verify('user', signedIn.authenticationToken)
+    await joinSession(tx, signOnId, String(jti), at)
+  }
   await noteEvent(tx, context, userId, { kind: 'signed-in', way: opening.amr.join(' ') })
   return { ...signedIn, deviceToken: kept }
+}
+
+async function enterWithoutProvider(tx: Tx, context: Common, userId: number): Promise<void> {
+  await mustNotBeLinked(tx, context.config, userId)
+  await alarmBreakGlass(tx, context, found(await accountById(tx, userId)))
 }
 
 /** Whose devices may be remembered is the broker's choice (`REMEMBERED_DEVICES`). */
@@ -83,10 +100,14 @@ export async function completeLogin(
   const claimant = { account, hasFactor: true, purpose: 'second-step-passkey', boundTo: stepId } as const
   const by = await prove(context, { ...claimant, deviceToken, sessionId: null }, proof)
   return await db.asSystem(async (tx) => {
+    // Before the step: the provider's word that it has ended takes both in this order.
+    const signOn = await heldSignOn(tx, stepId)
     if ((await takeChallenge(tx, stepId, STEP, at)) === null) return refuse('UNAUTHENTICATED', TOO_LATE)
     const person = await identity.enter(tx, userId)
     const isKept = isRemembered === true && mayRemember(person, config)
-    return await enter(tx, context, { userId, amr: ['pwd', AMR_OF[by]], by, deviceToken, isRemembered: isKept })
+    const opening = { ...openingOf(config, signOn), by, signOnId: signOn?.signOnId }
+    const amr = [...(signOn?.amr ?? ['pwd']), AMR_OF[by]]
+    return await enter(tx, context, { ...opening, userId, amr, deviceToken, isRemembered: isKept })
   })
 }
 
@@ -102,7 +123,7 @@ export async function passkeyLogin(
   context: Common,
   { challengeId, assertion, deviceToken }: BodyOf<typeof contract.auth.passkeyLogin>,
 ): Promise<SignedIn> {
-  const { db, limits } = context
+  const { db, limits, config } = context
   const tries = await takeAddressTry(context, 'passkey')
   const passkey = await db.asSystem((tx) => passkeyOfBrowser(tx, browserIdOf(assertion)))
   const of = { ...ALONE, ownerId: passkey?.userId ?? null }
@@ -110,5 +131,6 @@ export async function passkeyLogin(
   if (!isRight || !passkey) return refuse('WRONG_CREDENTIALS', 'This passkey was not accepted. Log in another way.')
   await limits.giveBack(tries)
   const { userId } = passkey
+  mustNotHaveSignOn(config, found(await db.asSystem((tx) => accountById(tx, userId))).email)
   return await db.asSystem((tx) => enter(tx, context, { userId, amr: ['passkey'], by: 'passkey', deviceToken }))
 }

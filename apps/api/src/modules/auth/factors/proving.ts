@@ -1,6 +1,7 @@
 import type { FactorChoice, FactorProof, FactorWay } from '@forecourt/core'
 import type { Tx } from '../../../db/database.ts'
 import { refuse } from '../../../http/problem.ts'
+import { soleProviderOf } from '../../../security/sign-on-policy.ts'
 import type { Common } from '../../../serve/context.ts'
 import type { Account } from '../account.ts'
 import { noteEvent } from './account-events.ts'
@@ -34,7 +35,10 @@ export async function choiceFor(
 ): Promise<FactorChoice> {
   const known = await passkeysOf(tx, userId)
   const hasCodes = (await secretInUse(tx, userId)) !== null
-  if (known.length === 0 && !hasCodes) return { ways: ['password'] }
+  if (known.length === 0 && !hasCodes) {
+    const hasPassword = (await soleProviderOf(tx, context.config, userId)) === null
+    return { ways: hasPassword ? ['password'] : [] }
+  }
   const { left } = await recoveryCodesOf(tx, userId)
   const has: Readonly<Record<FactorWay, boolean>> = {
     passkey: known.length > 0,
@@ -75,9 +79,12 @@ const WRONG: Readonly<Record<FactorWay, string>> = {
 type Typed = Exclude<FactorProof, { way: 'passkey' }>
 
 async function isRightProof(context: Common, { account, hasFactor }: Claimant, proof: Typed): Promise<boolean> {
-  const { db, passwords, at } = context
+  const { db, config, passwords, at } = context
   const { userId } = account
-  if (proof.way === 'password') return !hasFactor && (await passwords.matches(account.passwordHash, proof.password))
+  if (proof.way === 'password') {
+    const hasPassword = !hasFactor && (await db.asSystem((tx) => soleProviderOf(tx, config, userId))) === null
+    return hasPassword && (await passwords.matches(account.passwordHash, proof.password))
+  }
   return await db.asSystem(async (tx) => {
     if (proof.way === 'code') {
       const secret = await secretInUse(tx, userId)

@@ -5,6 +5,7 @@ import { users } from '../../../db/tables/index.ts'
 import { found } from '../../../http/problem.ts'
 import { confirmedUntil, factorPolicyOf, requirementOf } from '../../../security/factor-policy.ts'
 import { personOfSessionIn } from '../../../security/person.ts'
+import { soleProviderOf } from '../../../security/sign-on-policy.ts'
 import { devicesOf } from '../known-devices.ts'
 import { listSessions } from '../sessions.ts'
 import { eventsOf } from './account-events.ts'
@@ -25,6 +26,7 @@ export async function securityOf({ db, config, user: { userId }, sessionId, at }
       codes: secret && { created: secret.created.toISOString(), lastUsed: secret.lastUsed?.toISOString() ?? null },
       recoveryCodes: await recoveryCodesOf(tx, userId),
       passwordChangedAt: row.passwordChangedAt?.toISOString() ?? null,
+      signsInThrough: (await soleProviderOf(tx, config, userId))?.name ?? null,
       required: requirementOf(person, factorPolicyOf(config), at),
       sessions: await listSessions(tx, userId, sessionId, at),
       devices: await devicesOf(tx, userId, at),

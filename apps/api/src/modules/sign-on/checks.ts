@@ -1,0 +1,119 @@
+import { HOUR_MS, MINUTE_MS } from '@forecourt/core'
+import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import * as openId from 'openid-client'
+import type { SignOnProvider } from '../../config/sign-on.ts'
+import { sessions, signOnSessions } from '../../db/tables/index.ts'
+import { askProvider, isOutage, reasonOf, relyingParty } from '../../providers/sign-on/relying-party.ts'
+import { provedIn } from '../../security/audit-keys.ts'
+import { newToken } from '../../security/random-token.ts'
+import { lockProvider, type SignOnRow } from '../../security/sign-on-sessions.ts'
+import type { Services } from '../../services.ts'
+import { type Claims, readClaims } from './claims.ts'
+import { endEverythingOf } from './endings.ts'
+import { provision } from './provision.ts'
+
+const LOOK_MS = 5 * MINUTE_MS
+/** With the time between two looks, no session goes unasked for more than an hour. */
+const ASK_AFTER_MS = HOUR_MS - 2 * LOOK_MS
+/** So long may a provider be silent; then its sessions end, because nobody knows any more. */
+const MOST_SILENCE_MS = 3 * HOUR_MS
+const MOST_AT_ONCE = 500
+/** Nobody stands by a person about whom it answers so; any other error is about us. */
+const REFUSALS = ['invalid_grant', 'access_denied', 'interaction_required', 'login_required', 'consent_required']
+
+/** Asks the providers that do not tell: a refresh token that is refused means that the person was removed. */
+export function registerChecks(services: Services, log: FastifyBaseLogger): void {
+  const { jobs, config } = services
+  const asked = config.signOn.filter(({ removal }) => removal === 'hourly')
+  jobs.schedule(
+    'sign-on-checks',
+    (after) => new Date(after.getTime() + LOOK_MS),
+    async () => {
+      for (const provider of asked) await checkAll(services, log, provider)
+    },
+  )
+}
+
+/** After its first silence a provider is not asked about the others too, each of which would wait as long. */
+async function checkAll(services: Services, log: FastifyBaseLogger, provider: SignOnProvider): Promise<void> {
+  let isSilent = false
+  for (const row of await due(services, provider)) {
+    const answer: Standing = isSilent ? 'silent' : await check(services, log, provider, row)
+    isSilent = answer === 'silent'
+    const at = services.now()
+    const isTooLong = at.getTime() - row.checkedAt.getTime() >= MOST_SILENCE_MS
+    if (answer === 'ended' || (answer !== 'good' && isTooLong))
+      await services.db.asSystem((tx) => {
+        provedIn(tx, ['provider-asked'])
+        return endEverythingOf(tx, { at }, provider, row.userId)
+      })
+  }
+}
+
+async function due({ db, now }: Services, { id }: SignOnProvider): Promise<SignOnRow[]> {
+  const at = now()
+  const { providerId, sealedRefresh, checkedAt, sessionId } = signOnSessions
+  const isDue = and(eq(providerId, id), isNotNull(sealedRefresh), lte(checkedAt, new Date(at.getTime() - ASK_AFTER_MS)))
+  const isAlive = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at))
+  const rows = await db.asSystem((tx) =>
+    tx
+      .select({ row: signOnSessions })
+      .from(signOnSessions)
+      .innerJoin(sessions, eq(sessions.sessionId, sessionId))
+      .where(and(isDue, isAlive))
+      .orderBy(asc(checkedAt))
+      .limit(MOST_AT_ONCE),
+  )
+  return rows.map(({ row }) => row)
+}
+
+type Standing = 'good' | 'ended' | 'silent' | 'unclear'
+
+async function check(
+  services: Services,
+  log: FastifyBaseLogger,
+  provider: SignOnProvider,
+  row: SignOnRow,
+): Promise<Standing> {
+  try {
+    return await stand(services, provider, row, await ask(services, provider, row))
+  } catch (error) {
+    log.warn({ provider: provider.id, reason: reasonOf(error) }, 'a provider does not stand by a session')
+    const isRefused = error instanceof openId.ResponseBodyError && REFUSALS.includes(error.error)
+    if (isRefused) return 'ended'
+    return isOutage(error) ? 'silent' : 'unclear'
+  }
+}
+
+async function ask({ cipher, now }: Services, provider: SignOnProvider, { sealedRefresh, signOnId }: SignOnRow) {
+  const party = await relyingParty(provider, now())
+  const refreshToken = String(cipher.decrypt(sealedRefresh ?? '', signOnId))
+  const tokens = await askProvider(provider, () => openId.refreshTokenGrant(party, refreshToken))
+  const given = tokens.claims()
+  return { claims: given === undefined ? null : readClaims(given), refreshToken: tokens.refresh_token }
+}
+
+/** The provider stands by the session; where it says so, with other rights than before. */
+async function stand(
+  { cipher, db, passwords, now }: Services,
+  provider: SignOnProvider,
+  { signOnId, subject }: SignOnRow,
+  { claims, refreshToken }: { readonly claims: Claims | null; readonly refreshToken: string | undefined },
+): Promise<Standing> {
+  const at = now()
+  const sealed = refreshToken === undefined ? {} : { sealedRefresh: cipher.encrypt(refreshToken, signOnId) }
+  const passwordHash = claims === null ? '' : await passwords.hash(newToken())
+  return await db.asSystem(async (tx) => {
+    provedIn(tx, ['provider-asked'])
+    await lockProvider(tx, provider.id)
+    await tx
+      .update(signOnSessions)
+      .set({ ...sealed, checkedAt: at })
+      .where(eq(signOnSessions.signOnId, signOnId))
+    if (claims === null) return 'good'
+    // An answer about somebody else.
+    if (claims.sub !== subject) return 'ended'
+    return 'refusal' in (await provision(tx, provider, claims, { at, passwordHash })) ? 'ended' : 'good'
+  })
+}

@@ -1,0 +1,61 @@
+import { and, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { SignOnProvider } from '../../config/sign-on.ts'
+import { firstOf, type Tx } from '../../db/database.ts'
+import { signOnLogouts, signOnSessions } from '../../db/tables/index.ts'
+import { recordAudits } from '../../security/audit.ts'
+import { endCalendarLinks } from '../../security/calendar-links.ts'
+import { endSignOns } from '../../security/sign-on-sessions.ts'
+import type { Claims } from './claims.ts'
+
+interface Ending {
+  readonly at: Date
+}
+
+/** Whether the provider has ended, since, the session that these claims are of: its word may arrive before the browser. */
+export async function wasEnded(tx: Tx, { id }: SignOnProvider, { sub, sid, iat }: Claims): Promise<boolean> {
+  const { providerId, subject, providerSession, issuedAt } = signOnLogouts
+  const ofSession = sid === undefined ? sql`false` : eq(providerSession, sid)
+  const isTheirs = or(ofSession, and(isNull(providerSession), eq(subject, sub)))
+  const since = gte(issuedAt, new Date(iat * 1000))
+  return (
+    (await firstOf(
+      tx
+        .select({ providerId })
+        .from(signOnLogouts)
+        .where(and(eq(providerId, id), isTheirs, since)),
+    )) !== null
+  )
+}
+
+/** Ends the sessions that a provider's word is about, and everything else of somebody whom it names without a session. */
+export async function endByWord(
+  tx: Tx,
+  { at }: Ending,
+  { id }: SignOnProvider,
+  { subject, providerSession }: { readonly subject: string | null; readonly providerSession: string | null },
+): Promise<void> {
+  const isPersons = eq(signOnSessions.subject, subject ?? '')
+  // A session whose name the provider never told us ends with any of the person's.
+  const which =
+    providerSession === null
+      ? isPersons
+      : or(eq(signOnSessions.providerSession, providerSession), and(isNull(signOnSessions.providerSession), isPersons))
+  const ended = await end(tx, at, id, which)
+  if (providerSession === null) await endCalendarLinks(tx, ended, { byUserId: null, at })
+}
+
+/** The provider does not stand by this person any more: no session that it opened stays, nor the private calendar link. */
+export async function endEverythingOf(tx: Tx, { at }: Ending, { id }: SignOnProvider, userId: number): Promise<void> {
+  await end(tx, at, id, eq(signOnSessions.userId, userId))
+  await endCalendarLinks(tx, [userId], { byUserId: null, at })
+}
+
+async function end(tx: Tx, at: Date, providerId: string, which: SQL | undefined): Promise<number[]> {
+  const ended = await endSignOns(tx, and(eq(signOnSessions.providerId, providerId), which), at)
+  const details = { provider: providerId }
+  await recordAudits(
+    tx,
+    ended.map((userId) => ({ at, action: 'sign-on.ended', subjectId: String(userId), details })),
+  )
+  return ended
+}
