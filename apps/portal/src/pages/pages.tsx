@@ -1,6 +1,8 @@
 import { TAB_NAMES } from '@forecourt/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { page } from '../page.ts'
+import { afterLogin, afterSignOn } from '../routing/guard.ts'
 import { useOrigin, useWayBack } from '../routing/places.ts'
 import { useElement, useEvent, useHost } from '../use-widget.ts'
 import { useDraft } from './draft-address.ts'
@@ -146,6 +148,10 @@ export function LoginPage({ view }: { view: LoginView }) {
   const place = useLocation()
   const [search] = useSearchParams()
   useElement('forecourt-session-dialog')
+  const leadsTo = afterLogin(place.search, place.state)
+  useEffect(() => {
+    page.signOn.leadsTo.value = leadsTo
+  }, [leadsTo])
   useEvent<{ view: LoginView }>(host, 'forecourt-login-view', ({ view: next }) =>
     go({ pathname: LOGIN_VIEWS[next].path, search: withoutMailedLink(search) }, { state: place.state }),
   )
@@ -159,6 +165,35 @@ export function LoginPage({ view }: { view: LoginView }) {
           code={search.get('code') ?? ''}
           invited={search.has('invited')}
         />
+        <forecourt-session-dialog />
+      </main>
+    </Page>
+  )
+}
+
+/**
+ * Back from a company's own login. The address is cleared of what came with it before anything else: it is good for one login, and must not
+ * stay in the history.
+ */
+export function SignOnPage() {
+  const host = useHost()
+  const go = useNavigate()
+  const { providerId = '' } = useParams()
+  const { pathname, search } = useLocation()
+  // Before the element is there to read it.
+  useState(() => (page.signOn.answer.value = { providerId, query: search }))
+  useElement('forecourt-session-dialog')
+  useEffect(() => {
+    if (search !== '') void go(pathname, { replace: true })
+  }, [search, pathname, go])
+  useEvent<{ leadsTo?: string }>(host, 'forecourt-signed-in', ({ leadsTo }) =>
+    go(afterSignOn(leadsTo), { replace: true }),
+  )
+  useEvent(host, 'forecourt-login-view', () => go(LOGIN_VIEWS['sign-in'].path, { replace: true }))
+  return (
+    <Page title="Log in" host={host} tag="forecourt-login">
+      <main className="login">
+        <forecourt-login view="sign-on" picture />
         <forecourt-session-dialog />
       </main>
     </Page>

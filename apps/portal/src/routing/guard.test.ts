@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterLogin, loginFor } from './guard.ts'
+import { afterLogin, afterSignOn, loginFor } from './guard.ts'
 
 describe('§2 routing, D44', () => {
   test('sends a signed-out visitor to the login with the query and keeps the path in the state', () => {
@@ -15,5 +15,15 @@ describe('§2 routing, D44', () => {
     ['to Customers when a backslash hides another site', '', { from: '/\\elsewhere.test' }, '/'],
   ])('login leads %s', (_fact, search, state, expected) => {
     expect(afterLogin(search, state)).toBe(expected)
+  })
+
+  test.each([
+    ['back to where the visitor was going', '/stock?x=1', '/stock?x=1'],
+    ['to Customers without a place', undefined, '/'],
+    ['to Customers when the place is elsewhere', '//elsewhere.test', '/'],
+    ['to Customers when a backslash hides it', '/\\elsewhere.test', '/'],
+    ['to Customers when it is no path', 'javascript:alert(1)', '/'],
+  ])('a company’s login leads %s', (_fact, leadsTo, expected) => {
+    expect(afterSignOn(leadsTo)).toBe(expected)
   })
 })

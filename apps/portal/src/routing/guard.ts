@@ -15,6 +15,10 @@ export function afterLogin(search: string, state: unknown): string {
   return from === null || from === LOGIN ? HOME : from + search
 }
 
+/** Where the server says that the visitor wanted to go before they left for their company's login. */
+export const afterSignOn = (leadsTo: string | undefined): string =>
+  leadsTo !== undefined && isOwnPath(leadsTo) ? leadsTo : HOME
+
 function cameFrom(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null
   const { from } = state

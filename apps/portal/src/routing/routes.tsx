@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router'
 import { isPastLogin } from '../page.ts'
 import { CustomersPage, PaymentsPage, StockPage, TodayPage, TrailPage, ValuationsPage } from '../pages/list-pages.tsx'
-import { CustomerPage, LoginPage, ProposalPage, QuickQuotePage } from '../pages/pages.tsx'
+import { CustomerPage, LoginPage, ProposalPage, QuickQuotePage, SignOnPage } from '../pages/pages.tsx'
 import { AccountPage, SettingsPage } from '../pages/user-pages.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { Allowed } from './Allowed.tsx'
@@ -41,6 +41,7 @@ export const createRouter = () =>
         { path: LOGIN, element: <LoginPage view="sign-in" /> },
         { path: '/password-forgot', element: <LoginPage view="forgot" /> },
         { path: '/password-reset', element: <LoginPage view="reset" /> },
+        { path: '/sign-on/:providerId', element: <SignOnPage /> },
       ],
     },
     {

@@ -80,6 +80,7 @@ export const NothingCouldBeFetched: Story = changed(
 export const WithoutDealerships: Story = changed((test) => test.on(ofDealers.byAffiliate, unreachable()))
 export const WellKept: Story = { args: SECURITY }
 export const PasswordAlone: Story = kept(unkept())
+export const ThroughACompany: Story = kept({ ...unkept(), signsInThrough: 'Brightwater Works' })
 export const OneWay: Story = kept({ codes: null, passkeys: wellKept().passkeys.slice(0, 1) })
 export const NoCodesLeft: Story = kept({ recoveryCodes: { left: 0, total: 10 } })
 export const LastOneRequired: Story = kept({

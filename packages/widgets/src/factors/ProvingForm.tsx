@@ -44,6 +44,12 @@ function Choice({ proving, also, aside }: ProvingFormProps) {
   return (
     <>
       <ActProblem act={byPasskey} />
+      {ways.length === 0 && (
+        <p>
+          Your company logs you in, and you have no way to confirm it here. Log out and log in again: that counts for
+          five minutes. With a passkey, which you can add in Account then, it takes one press.
+        </p>
+      )}
       {hasPasskey && (
         <Button kind="primary" wide icon={Fingerprint} busy={byPasskey.isBusy.value} onClick={usePasskey}>
           Use your passkey

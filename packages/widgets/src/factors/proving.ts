@@ -48,6 +48,6 @@ export function createProving({ choice, passkeys, renew, send }: ProvingParts) {
 /** With a single way there is no choice to show. */
 function startOf(ways: readonly FactorWay[]): FactorWay | null {
   const usual = ways.filter((way) => way !== 'recovery')
-  if (usual.length === 0) return 'recovery'
+  if (usual.length === 0) return ways.length > 0 ? 'recovery' : null
   return usual.length === 1 && usual[0] !== 'passkey' ? (usual[0] ?? null) : null
 }

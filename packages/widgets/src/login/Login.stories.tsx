@@ -1,5 +1,5 @@
 import { contract } from '@forecourt/core'
-import { refused } from '@forecourt/core/testing'
+import { refused, unreachable } from '@forecourt/core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, waitFor } from 'storybook/test'
 import type { Values } from '../embedding/controls.ts'
@@ -8,7 +8,16 @@ import { tagStory } from '../embedding/testing/Tag.tsx'
 import { shadowOf } from '../kit/story-tools.ts'
 import type { TestPage } from '../page/testing/test-page.ts'
 import './element.ts'
-import { aFirstFactor, afterLongPause, aPage, aPageWithFactors, GUID, loggedIn } from './testing/opened.ts'
+import {
+  aFirstFactor,
+  afterLongPause,
+  aPage,
+  aPageWithCompanies,
+  aPageWithFactors,
+  backFromCompany,
+  GUID,
+  loggedIn,
+} from './testing/opened.ts'
 
 const meta: Meta<Values> = {
   title: 'Widgets/Log in',
@@ -94,3 +103,60 @@ export const PasskeyWindowClosed: Story = then(() => {
   test.device.close()
   return test
 }, 'Use your passkey')
+
+export const Companies: Story = { args: PICTURE, parameters: on(aPageWithCompanies) }
+export const CompaniesUnknown: Story = {
+  args: PICTURE,
+  parameters: on(() => {
+    const test = aPageWithCompanies()
+    test.on(contract.auth.signOnProviders, unreachable())
+    return test
+  }),
+}
+export const CompanyDoesNotAnswer: Story = {
+  args: PICTURE,
+  parameters: on(() => {
+    const test = aPageWithCompanies()
+    const words = 'Brightwater Works does not answer. Try again in a few minutes.'
+    test.on(contract.auth.beginSignOn, refused('PROVIDER_FAILED', words))
+    return test
+  }),
+  play: async ({ canvasElement }) => {
+    const root = shadowOf(canvasElement)
+    await waitFor(() => expect(root.named('Continue with Brightwater Works')).toBeTruthy())
+    root.named('Continue with Brightwater Works')?.click()
+  },
+}
+
+/** Back from a company's own login. */
+const back = (how: Parameters<typeof backFromCompany>[0], answer?: Parameters<TestPage['on']>[1]): Story => ({
+  args: { ...PICTURE, 'attribute view': 'sign-on' },
+  parameters: on(() => {
+    const test = backFromCompany(how)
+    if (answer) test.on(contract.auth.finishSignOn, answer as never)
+    return test
+  }),
+})
+
+export const SignOnWaiting: Story = back({}, () => new Promise<never>(() => {}))
+export const SignOnStopped: Story = back({ query: '?error=access_denied&state=state-1' })
+export const SignOnRefused: Story = back({ query: '?error=server_error&state=state-1' })
+export const SignOnOfAnotherTab: Story = back({ isOtherTab: true })
+export const SignOnWithoutRole: Story = back(
+  {},
+  refused('FORBIDDEN', 'Brightwater Works gives your account no role here. Ask whoever looks after it there.'),
+)
+export const SignOnClock: Story = back(
+  {},
+  refused(
+    'UNAUTHENTICATED',
+    'The clocks of Brightwater Works and of this server differ, so that its answer cannot be trusted. Try again in a few minutes, and tell support if it stays.',
+  ),
+)
+export const SignOnSecondFactor: Story = back({}, {
+  ways: ['code', 'recovery'],
+  passkey: null,
+  factorToken: 'factor-1',
+  mayRemember: false,
+  leadsTo: '/',
+} as never)

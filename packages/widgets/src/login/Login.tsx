@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react'
 import type { WidgetView } from '../element/index.ts'
-import { PhoneLink } from '../kit/index.ts'
+import { PhoneLink, Skeleton } from '../kit/index.ts'
 import type { attributes, events, LoginViewName } from './definition.ts'
 import { ForgotForm, ResetForm } from './PasswordReset.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import type { LoginState } from './state.ts'
 
-const FORMS = { 'sign-in': SignInForm, forgot: ForgotForm, reset: ResetForm } as const
+/** Only for those who come back from a company's own login. */
+const SignOn = lazy(() => import('./SignOn.tsx').then(({ SignOn: part }) => ({ default: part })))
+
+const FORMS = { 'sign-in': SignInForm, forgot: ForgotForm, reset: ResetForm, 'sign-on': SignOn } as const
 
 /** Not on every page, and only on wide ones; its place is kept until it comes. */
 const LoginPicture = lazy(() => import('./LoginPicture.tsx').then(({ LoginPicture: part }) => ({ default: part })))
@@ -24,7 +27,9 @@ export function Login({ props, emit, host, state }: WidgetView<typeof attributes
         <div className="login-column">
           <Brand state={state} />
           <div className="login-form">
-            <Form key={props.view.value} state={state} show={show} />
+            <Suspense fallback={<Skeleton rows={3} label="The login is loading" />}>
+              <Form key={props.view.value} state={state} show={show} />
+            </Suspense>
           </div>
           <Support state={state} />
         </div>

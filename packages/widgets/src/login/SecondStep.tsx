@@ -13,7 +13,7 @@ type SecondStepProps = {
 /** Replaces the name and the password: asks for the second factor, or sets up a first one. */
 export function SecondStep({ step, onBack }: SecondStepProps) {
   if (step.kind === 'first') return <FirstFactor step={step} onBack={onBack} />
-  const { proving, mayRemember, isRemembered, config } = step
+  const { proved, proving, mayRemember, isRemembered, config } = step
   const remember = mayRemember && (
     <Checkbox
       label="Remember this device for 30 days"
@@ -27,7 +27,7 @@ export function SecondStep({ step, onBack }: SecondStepProps) {
   )
   return (
     <>
-      <Heading title="Confirm it is you">Your password is right. One more step keeps others out.</Heading>
+      <Heading title="Confirm it is you">{`${proved} One more step keeps others out.`}</Heading>
       <ProvingForm proving={proving} broker={config.value} also={remember} aside={<Back onBack={onBack} />} />
     </>
   )
@@ -44,9 +44,7 @@ function FirstFactor({ step, onBack }: SecondStepProps & { step: { kind: 'first'
     )
   return (
     <>
-      <Heading title="Set up a second way">
-        This login needs a second factor beside the password. It takes a minute, once.
-      </Heading>
+      <Heading title="Set up a second way">This login needs a second factor. It takes a minute, once.</Heading>
       <SetUp settingUp={step.settingUp} />
       <p className="login-foot">
         <Back onBack={onBack} />

@@ -31,6 +31,7 @@ export function SignInForm(props: LoginViewProps) {
 }
 
 function Credentials({ state, show }: LoginViewProps) {
+  const { companies } = state
   const { form, submit, isProving, byPasskey, hasPasskeys, usePasskey, offerPasskeys } = state.signIn
   useEffect(offerPasskeys, [offerPasskeys])
   const forgotten = (
@@ -52,6 +53,7 @@ function Credentials({ state, show }: LoginViewProps) {
               Log in with a passkey
             </Button>
           )}
+          {companies.isOffered.value && <Companies companies={companies} />}
           {isProving.value ? <Proving /> : <Reason state={state} />}
         </>
       }
@@ -65,6 +67,28 @@ function Credentials({ state, show }: LoginViewProps) {
       />
       <PasswordField {...bindField(form, 'password')} autoComplete="current-password" aside={forgotten} />
     </LoginForm>
+  )
+}
+
+/** One button for each company whose people log in by its own provider. */
+function Companies({ companies }: { companies: LoginState['companies'] }) {
+  const { listed, asking, refresh, leaving, chosen, leaveFor } = companies
+  useEffect(() => void refresh(), [refresh])
+  const problem = asking.problem.value ?? leaving.problem.value
+  return (
+    <>
+      {listed.value.map(({ providerId, name }) => (
+        <Button key={providerId} wide busy={chosen.value === providerId} onClick={() => leaveFor(providerId)}>
+          Continue with {name}
+        </Button>
+      ))}
+      {problem && <InlineError title={problem.message} />}
+      {asking.problem.value && (
+        <button type="button" className="link" onClick={refresh}>
+          Look again for your company’s login
+        </button>
+      )}
+    </>
   )
 }
 

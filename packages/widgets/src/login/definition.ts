@@ -1,11 +1,11 @@
 import { address, choice, event, flag, text } from '../element/index.ts'
 
-export type LoginViewName = 'sign-in' | 'forgot' | 'reset'
+export type LoginViewName = 'sign-in' | 'forgot' | 'reset' | 'sign-on'
 
-/** Log in, ask for a new password, set it. */
+/** Log in, ask for a new password, set it, come back from a company's own login. */
 export const attributes = {
-  /** Which of the three views it shows. */
-  view: choice<LoginViewName>(['sign-in', 'forgot', 'reset']),
+  /** Which of the views it shows. */
+  view: choice<LoginViewName>(['sign-in', 'forgot', 'reset', 'sign-on']),
   /** Shows the picture beside the form if there is room. */
   picture: flag(),
   /** The guid of the mailed link, for the view `reset`. */
@@ -18,8 +18,8 @@ export const attributes = {
 }
 
 export const events = {
-  /** A user has logged in. */
-  'forecourt-signed-in': event<{ userId: number; affiliateUserId: number | null }>(),
+  /** A user has logged in; `leadsTo` is where they wanted to go before they left for their company's login. */
+  'forecourt-signed-in': event<{ userId: number; affiliateUserId: number | null; leadsTo?: string }>(),
   /** The user asks for another view; cancel the event to navigate yourself. */
   'forecourt-login-view': event<{ view: LoginViewName }>({ cancelable: true }),
 }

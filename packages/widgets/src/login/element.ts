@@ -19,8 +19,12 @@ export const widget = defineWidget('forecourt-login', {
   events,
   state: ({ props, emit }) => {
     const { passwordResetGuid: guid, code, invited: isInvited } = props
-    return createLogin(basePage(props.baseUrl.peek()), { guid, code, isInvited }, (user) =>
-      emit('forecourt-signed-in', { userId: user.userId, affiliateUserId: user.affiliateUserId ?? null }),
+    return createLogin(basePage(props.baseUrl.peek()), { guid, code, isInvited }, (user, leadsTo) =>
+      emit('forecourt-signed-in', {
+        userId: user.userId,
+        affiliateUserId: user.affiliateUserId ?? null,
+        ...(leadsTo !== undefined && { leadsTo }),
+      }),
     )
   },
 })

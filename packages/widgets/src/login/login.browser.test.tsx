@@ -5,7 +5,17 @@ import { page, userEvent } from 'vitest/browser'
 import { violationsOf } from '../kit/testing/violations.ts'
 import { replacePortalPage } from '../page/index.ts'
 import './element.ts'
-import { aFirstFactor, afterLongPause, aPage, aPageWithFactors, CODES, cutShort, GUID } from './testing/opened.ts'
+import {
+  aFirstFactor,
+  afterLongPause,
+  aPage,
+  aPageWithCompanies,
+  aPageWithFactors,
+  backFromCompany,
+  CODES,
+  cutShort,
+  GUID,
+} from './testing/opened.ts'
 
 const { auth } = contract
 const LINK = { view: 'reset', 'password-reset-guid': GUID, code: 'code-1' }
@@ -323,4 +333,79 @@ it.each([
   const element = add({ ...given, theme }, afterLongPause())
   await expect.poll(() => element.shadowRoot?.querySelector('h1')).toBeTruthy()
   expect(await violationsOf(element)).toEqual([])
+})
+
+it('offers no company’s login where it could not come back to', async () => {
+  const test = aPageWithCompanies()
+  test.page.signOn.leadsTo.value = null
+  add({}, test)
+  await expect.element(page.getByLabelText('User name')).toBeVisible()
+  expect(test.askedOf(auth.signOnProviders)).toEqual([])
+})
+
+it('leaves for the company’s login by keyboard, with a secret that stays in this tab', async () => {
+  const test = aPageWithCompanies()
+  const element = add({}, test)
+  const button = page.getByRole('button', { name: 'Continue with Fernhollow Group' })
+  await expect.element(button).toBeVisible()
+  expect(await violationsOf(element)).toEqual([])
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => test.gone).toEqual(['https://works.test/authorize?state=state-1'])
+  const [asked] = test.askedOf(auth.beginSignOn)
+  expect(asked?.body).toMatchObject({ providerId: 'group', leadsTo: '/stock' })
+  expect(asked?.body.pageSecret).toMatch(/^[0-9a-f]{64}$/)
+  const kept = JSON.parse(test.page.storage.tab?.getItem('forecourt.sign-on') ?? '')
+  expect(kept.pageSecret).toBe(asked?.body.pageSecret)
+})
+
+const BACK = { view: 'sign-on' }
+
+it('finishes once, tells the page where the user wanted to go, and keeps no secret', async () => {
+  const test = backFromCompany()
+  const told = signedIn()
+  add(BACK, test)
+  expect(await told).toEqual({ userId: 1, affiliateUserId: 1001, leadsTo: '/customer/7?tab=notes' })
+  expect(test.askedOf(auth.finishSignOn).map(({ body }) => body)).toEqual([
+    { providerId: 'works', pageSecret: 'secret-1', state: 'state-1', code: 'code-1', issuer: 'https://works.test' },
+  ])
+  expect(test.page.storage.tab?.getItem('forecourt.sign-on')).toBeNull()
+})
+
+it.each([
+  ['was begun in another tab', { isOtherTab: true }, 'begun in another tab'],
+  ['is of another provider', { providerId: 'group' }, 'begun in another tab'],
+  ['was stopped', { query: '?error=access_denied&error_description=Call+0900' }, 'was stopped before'],
+  ['the provider refuses', { query: '?error=server_error' }, 'Brightwater Works did not let you in'],
+  ['has no code', { query: '' }, 'begun in another tab'],
+])('an answer that %s is never sent, and says what to do', async (_, how, words) => {
+  const test = backFromCompany(how)
+  const element = add(BACK, test)
+  await expect.element(page.getByRole('status')).toHaveTextContent(words)
+  expect(test.askedOf(auth.finishSignOn)).toEqual([])
+  expect(element.shadowRoot?.textContent).not.toContain('0900')
+  expect(await violationsOf(element)).toEqual([])
+})
+
+it('says why the server refuses, and begins again where the user wanted to go', async () => {
+  const test = backFromCompany()
+  test.on(auth.finishSignOn, refused('FORBIDDEN', 'Brightwater Works gives your account no role here.'))
+  const element = add(BACK, test)
+  await expect.element(page.getByText('gives your account no role here')).toBeVisible()
+  expect(element.shadowRoot?.activeElement?.textContent).toBe('You are not logged in')
+  await userEvent.click(page.getByRole('button', { name: 'Try again with Brightwater Works' }))
+  await expect.poll(() => test.askedOf(auth.beginSignOn)[0]?.body.leadsTo).toBe('/customer/7?tab=notes')
+})
+
+it('asks for the second factor that the user has here, and goes on to where they wanted', async () => {
+  const test = backFromCompany()
+  const asked = { ways: ['code' as const], passkey: null, factorToken: 'factor-1', mayRemember: false }
+  test.on(auth.finishSignOn, { ...asked, leadsTo: '/stock' })
+  test.on(auth.completeLogin, { authenticationToken: aToken(), user: people.rhian })
+  const told = signedIn()
+  add(BACK, test)
+  await expect.element(page.getByText('Your company has let you in. One more step')).toBeVisible()
+  await page.getByLabelText('Code').fill('123456')
+  await userEvent.keyboard('{Enter}')
+  expect(await told).toEqual({ userId: 1, affiliateUserId: 1001, leadsTo: '/stock' })
 })

@@ -13,6 +13,8 @@ import { signal } from '../signals/index.ts'
 interface SecondFactorParts {
   readonly page: BasePage
   readonly asked: FactorAsked
+  /** What has been shown so far. */
+  readonly proved: string
   readonly deviceToken: string | undefined
   /** Logs in again with the typed password: a challenge works once, and its token for some minutes. */
   readonly renew: () => Promise<FactorAsked>
@@ -21,8 +23,8 @@ interface SecondFactorParts {
   readonly onTooLate: () => void
 }
 
-/** After the right password: which second factor completes the login, and whether the device is remembered. */
-export function createSecondFactor({ page, asked, deviceToken, renew, onDone, onTooLate }: SecondFactorParts) {
+/** After the first factor: which second factor completes the login, and whether the device is remembered. */
+export function createSecondFactor({ page, asked, proved, deviceToken, renew, onDone, onTooLate }: SecondFactorParts) {
   const { client, passkeys, config } = page
   const isRemembered = signal(false)
   let { factorToken } = asked
@@ -47,7 +49,7 @@ export function createSecondFactor({ page, asked, deviceToken, renew, onDone, on
       }
     },
   })
-  return { kind: 'second' as const, proving, mayRemember: asked.mayRemember, isRemembered, config }
+  return { kind: 'second' as const, proved, proving, mayRemember: asked.mayRemember, isRemembered, config }
 }
 
 /** A second factor is required and there is none, so one is set up before anything else. */

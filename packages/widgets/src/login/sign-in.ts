@@ -1,4 +1,4 @@
-import { decodeUser, type SignedIn, type User } from '@forecourt/core'
+import { decodeUser, type FactorAsked, type SignedIn, type User } from '@forecourt/core'
 import type { ComponentType } from 'react'
 import { createAct, createForm } from '../kit/index.ts'
 import type { BasePage } from '../page/index.ts'
@@ -14,12 +14,22 @@ type Step = {
 /** Loaded when a login first needs it. */
 const loadSecondStep = () => import('./SecondStep.tsx')
 
-/** By name and password, with a second step if one is due, or by a passkey alone. */
-export function createSignIn(page: BasePage, onSignedIn: (user: User) => void) {
+const TOO_LATE = 'That took too long. Log in again.'
+
+/** What came before the second factor. */
+type First = {
+  readonly proved: string
+  readonly renew: () => Promise<FactorAsked>
+  readonly onTooLate: () => void
+}
+
+/** By name and password, with a second step if one is due, by a passkey alone, or from a company’s login. */
+export function createSignIn(page: BasePage, onSignedIn: (user: User, leadsTo?: string) => void) {
   // Over forty lines: every way to log in ends in the same session.
   const isProving = signal(false)
   const step = signal<Step | null>(null)
   const byPasskey = createAct()
+  let leadsTo: string | undefined
   const form = createForm({
     plan: {
       username: { label: 'User name', required: true },
@@ -32,7 +42,7 @@ export function createSignIn(page: BasePage, onSignedIn: (user: User) => void) {
     step.value = null
     page.session.signIn(token)
     form.reset({ username: form.values.peek().username, password: '' })
-    onSignedIn(decodeUser(token))
+    onSignedIn(decodeUser(token), leadsTo)
   }
   const setUpFirst = async () => {
     const { createFirstFactor, SecondStep } = await loadSecondStep()
@@ -52,23 +62,24 @@ export function createSignIn(page: BasePage, onSignedIn: (user: User) => void) {
     if (isFactorAsked(answer)) return answer
     throw new TypeError('The login no longer asks for a second factor')
   }
+  const askSecond = async (asked: FactorAsked, { proved, renew, onTooLate }: First) => {
+    const { createSecondFactor, SecondStep } = await loadSecondStep()
+    const tooLate = () => {
+      step.value = null
+      onTooLate()
+    }
+    const parts = { page, asked, proved, deviceToken: readDevice(page), renew, onDone: enter, onTooLate: tooLate }
+    step.value = { state: createSecondFactor(parts), View: SecondStep }
+  }
   const work = async ({ username, password }: Credentials) => {
     const credentials = { username: username.trim(), password }
     const answer = await tryPassword(credentials)
     if (!isFactorAsked(answer)) return await enter(answer)
-    const { createSecondFactor, SecondStep } = await loadSecondStep()
-    const state = createSecondFactor({
-      page,
-      asked: answer,
-      deviceToken: readDevice(page),
+    await askSecond(answer, {
+      proved: 'Your password is right.',
       renew: () => ask(credentials),
-      onDone: enter,
-      onTooLate: () => {
-        step.value = null
-        form.refuse({ password: 'That took too long. Log in again.' })
-      },
+      onTooLate: () => form.refuse({ password: TOO_LATE }),
     })
-    step.value = { state, View: SecondStep }
   }
   const enterByPasskey = async (found: { challengeId: string; assertion: unknown }) =>
     await enter(await page.client.auth.passkeyLogin({ ...found, deviceToken: readDevice(page) }))
@@ -81,6 +92,18 @@ export function createSignIn(page: BasePage, onSignedIn: (user: User) => void) {
     step: step as ReadonlySignal<Step | null>,
     /** For a session that needs a factor and has none: after a reload, or from today on. */
     setUpFirst,
+    /** Goes on from what a company's login has answered. */
+    enterFrom: async (answer: (SignedIn | FactorAsked) & { leadsTo: string }, onTooLate: (words: string) => void) => {
+      leadsTo = answer.leadsTo
+      if (!isFactorAsked(answer)) return await enter(answer)
+      const tooLate = () => onTooLate(TOO_LATE)
+      // The company answers once: a question that is spent begins the whole way again.
+      const renew = async () => {
+        tooLate()
+        throw new TypeError('A company’s login must begin again')
+      }
+      await askSecond(answer, { proved: 'Your company has let you in.', renew, onTooLate: tooLate })
+    },
     back: () => {
       if (page.session.user.peek()?.needsFactor) page.leaving.keep()
       step.value = null

@@ -7,11 +7,16 @@ import { aPage, aPageWithFactors, GUID } from './testing/opened.ts'
 
 const { auth } = contract
 
+const aLink = () => ({
+  guid: signal(GUID),
+  code: signal('code-1'),
+  isInvited: signal(false),
+})
+
 function open() {
   const test = aPage()
   const onSignedIn = vi.fn()
-  const link = { guid: signal(GUID), code: signal('code-1'), isInvited: signal(false) }
-  return { test, onSignedIn, ...createLogin(test.page, link, onSignedIn) }
+  return { test, onSignedIn, ...createLogin(test.page, aLink(), onSignedIn) }
 }
 
 function filled() {
@@ -71,7 +76,7 @@ describe('logging in', () => {
       password: ' spaces count ',
     })
     expect(test.page.session.user.value).toEqual(people.rhian)
-    expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(people.rhian)
+    expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(people.rhian, undefined)
     expect(signIn.form.values.value.password).toBe('')
   })
 
@@ -189,11 +194,7 @@ describe('a new password', () => {
 describe('a login with a second factor', () => {
   const asked = async (test = aPageWithFactors()) => {
     const onSignedIn = vi.fn()
-    const { signIn } = createLogin(
-      test.page,
-      { guid: signal(GUID), code: signal('code-1'), isInvited: signal(false) },
-      onSignedIn,
-    )
+    const { signIn } = createLogin(test.page, aLink(), onSignedIn)
     signIn.form.set('username', 'rhian')
     signIn.form.set('password', 'right')
     await signIn.submit()

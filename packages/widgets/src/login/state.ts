@@ -1,5 +1,5 @@
 import { type User, userNameOf, validateEmail } from '@forecourt/core'
-import { createForm } from '../kit/index.ts'
+import { createAct, createForm } from '../kit/index.ts'
 import type { BasePage } from '../page/index.ts'
 import { computed, type ReadonlySignal, signal } from '../signals/index.ts'
 import type { SessionEnd } from './session-end.ts'
@@ -13,9 +13,11 @@ interface MailedLink {
   readonly isInvited: ReadonlySignal<boolean>
 }
 
+type Company = { readonly providerId: string; readonly name: string }
+
 export type LoginState = ReturnType<typeof createLogin>
 
-export function createLogin(page: BasePage, link: MailedLink, onSignedIn: (user: User) => void) {
+export function createLogin(page: BasePage, link: MailedLink, onSignedIn: (user: User, leadsTo?: string) => void) {
   const { session, ended, drafts } = page
   const needsFactor = computed(() => session.user.value?.needsFactor === true)
   return {
@@ -28,8 +30,36 @@ export function createLogin(page: BasePage, link: MailedLink, onSignedIn: (user:
     needsFactor,
     ended: computed<SessionEnd | null>(() => ended.value && { ...ended.value, kept: drafts.kept() }),
     signIn: createSignIn(page, onSignedIn),
+    companies: createCompanies(page),
     forgot: createForgot(page),
     reset: createReset(page, link),
+  }
+}
+
+/** The companies whose people log in by their own provider; asked for where the element offers it. */
+function createCompanies(page: BasePage) {
+  const { leadsTo } = page.signOn
+  const asking = createAct()
+  const leaving = createAct()
+  const listed = signal<readonly Company[]>([])
+  const chosen = signal('')
+  const ask = async () => {
+    listed.value = await page.client.auth.signOnProviders()
+  }
+  return {
+    isOffered: computed(() => leadsTo.value !== null),
+    listed: listed as ReadonlySignal<readonly Company[]>,
+    asking,
+    refresh: () => asking.run(ask),
+    nameOf: (providerId: string) => listed.value.find((one) => one.providerId === providerId)?.name ?? 'your company',
+    leaving,
+    /** The company whose login is being opened. */
+    chosen: computed(() => (leaving.isBusy.value ? chosen.value : null)),
+    /** Leaves the page for the company's login. */
+    leaveFor: (providerId: string, then = leadsTo.peek() ?? '/') => {
+      chosen.value = providerId
+      return leaving.run(async () => (await import('./sign-on.ts')).beginSignOn(page, providerId, then))
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type Schedule,
   type XhrLike,
 } from '@forecourt/core'
-import { effect, type ReadonlySignal } from '../signals/index.ts'
+import { effect, type ReadonlySignal, signal } from '../signals/index.ts'
 import { createAppearance } from './appearance.ts'
 import { apiBaseUrl } from './base-url.ts'
 import { type Clock, createPageClock, waitInBrowser } from './clock.ts'
@@ -25,6 +25,12 @@ import { askOverPage } from './step-up.ts'
 /** Shared by all widgets of a signed-in page, also those that show no list: a page of these loads no stores. */
 export type BasePage = ReturnType<typeof createBasePage>
 
+/** The query that a provider has added to the address of its page. */
+export interface SignOnAnswer {
+  readonly providerId: string
+  readonly query: string
+}
+
 /** The parts of the browser that a page uses; a test passes its own. */
 export interface Surroundings {
   readonly fetch?: Fetch
@@ -38,6 +44,8 @@ export interface Surroundings {
   readonly device: ReturnType<typeof deviceStorage>
   readonly channel: ReturnType<typeof tabChannel>
   readonly passkeys: Passkeys
+  /** Leaves for an address elsewhere. */
+  readonly goTo: (address: string) => void
   /** A dealership's connection, unless the client creates it. */
   readonly realtime?: (affiliateUserId: number) => Realtime
 }
@@ -51,10 +59,11 @@ export const browser = (): Surroundings => ({
   device: deviceStorage(),
   channel: tabChannel(),
   passkeys: browserPasskeys(),
+  goTo: (address) => location.assign(address),
 })
 
 export function createBasePage(baseUrl: string, surroundings = browser()) {
-  const { clock, wait, tab: storage, device, channel, passkeys, fetch, retryDelayMs, createXhr } = surroundings
+  const { clock, wait, tab: storage, device, channel, passkeys, goTo, fetch, retryDelayMs, createXhr } = surroundings
   const session = createSession({ storage, channel })
   const askStepUp = askOverPage(() => page)
   const client = createClient({ baseUrl, session, now: clock.read, fetch, retryDelayMs, createXhr, askStepUp })
@@ -71,6 +80,9 @@ export function createBasePage(baseUrl: string, surroundings = browser()) {
     clock,
     wait,
     passkeys,
+    goTo,
+    /** A login by a company's own provider: where the portal goes afterwards, null on pages that it cannot come back to; and what it answered. */
+    signOn: { leadsTo: signal<string | null>(null), answer: signal<SignOnAnswer | null>(null) },
     config: lazily(() => client.portal.config()) as ReadonlySignal<PortalConfig | null>,
     ended,
     drafts,
@@ -85,6 +97,7 @@ export function createBasePage(baseUrl: string, surroundings = browser()) {
     leaving: createLeaving({
       session,
       client,
+      goTo,
       // Fetched when somebody leaves or has a form: most pages have neither.
       drafts: async () =>
         (await import('./drafts/user-drafts.ts')).userDrafts({ session, client, clock, drafts, wait }),

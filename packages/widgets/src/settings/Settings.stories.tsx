@@ -37,6 +37,9 @@ export const PeopleExpiredInvitation: Story = section('people', () =>
     people: { ...somePeople(), invitations: [anInvitation({ expiresAt: '2026-11-19T09:12:00.000Z' })] },
   }),
 )
+export const PeopleOfACompany: Story = section('people', () =>
+  aPage({ people: { logins: [aLogin({ signsInThrough: 'Teme Valley', secondFactors: [] })], invitations: [] } }),
+)
 export const PeopleNotFetched: Story = section('people', () => {
   const test = aPage()
   test.on(contract.logins.list, refused('UNAVAILABLE', 'Try again later'))

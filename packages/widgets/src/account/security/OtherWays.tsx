@@ -1,5 +1,5 @@
 import type { AccountSecurity, FactorRequirement } from '@forecourt/core'
-import { ListOrdered, RectangleEllipsis, TimerReset } from 'lucide-react'
+import { Building2, ListOrdered, RectangleEllipsis, TimerReset } from 'lucide-react'
 import { ActProblem } from '../../factors/index.ts'
 import { Button, Card, writtenDay } from '../../kit/index.ts'
 import { SecurityRow } from './rows.tsx'
@@ -14,20 +14,36 @@ export function OtherWays({ state, kept }: OtherWaysProps) {
       <ul className="security-rows">
         <AppRow state={state} kept={kept} />
         <RecoveryRow state={state} kept={kept} />
-        <SecurityRow isLarge icon={RectangleEllipsis} title="Password" text={passwordWords(kept)}>
-          <Button
-            size="small"
-            kind="quiet"
-            aria-label="Change the password"
-            onClick={() => state.ask({ kind: 'password' })}
-          >
-            Change
-          </Button>
-        </SecurityRow>
+        {kept.signsInThrough ? <CompanyRow name={kept.signsInThrough} /> : <PasswordRow state={state} kept={kept} />}
       </ul>
     </Card>
   )
 }
+
+function PasswordRow({ state, kept }: OtherWaysProps) {
+  return (
+    <SecurityRow isLarge icon={RectangleEllipsis} title="Password" text={passwordWords(kept)}>
+      <Button
+        size="small"
+        kind="quiet"
+        aria-label="Change the password"
+        onClick={() => state.ask({ kind: 'password' })}
+      >
+        Change
+      </Button>
+    </SecurityRow>
+  )
+}
+
+/** Whom a company's provider logs in has no password here. */
+const CompanyRow = ({ name }: { name: string }) => (
+  <SecurityRow
+    isLarge
+    icon={Building2}
+    title={`Signs in through ${name}`}
+    text={`There is no password here: ${name} keeps it, and ends your login when it ends yours`}
+  />
+)
 
 function AppRow({ state, kept }: OtherWaysProps) {
   const { beginning } = state.settingUp

@@ -11,6 +11,7 @@ const event = (given: Partial<AccountEvent>): AccountEvent => ({
 
 it.each([
   [{ way: 'passkey' }, 'Logged in with a passkey'],
+  [{ way: 'sso mfa' }, 'Logged in through your company'],
   [{ way: 'unknown' }, 'Logged in'],
   [{ kind: 'confirmed', about: 'refund' }, 'Confirmed: Refunds'],
   [{ kind: 'confirmed', about: 'unknown' }, 'Confirmed that it was you'],

@@ -6,6 +6,7 @@ const BY_WAY: Readonly<Record<string, string>> = {
   code: 'with a code from an app',
   recovery: 'with a recovery code',
   device: 'on a remembered device',
+  sso: 'through your company',
   pwd: 'with the password',
   password: 'with the password',
 }
@@ -16,7 +17,9 @@ const FACTORS: Readonly<Record<string, string>> = {
   otp: 'Codes from an app',
 }
 
-const byWay = (words: string, way: string | null | undefined) => [words, BY_WAY[way ?? '']].filter(Boolean).join(' ')
+/** A login names each of its factors, the first of them first. */
+const byWay = (words: string, way: string | null | undefined) =>
+  [words, BY_WAY[way?.split(' ')[0] ?? '']].filter(Boolean).join(' ')
 
 const confirmed = (about: string | null | undefined) =>
   about && about in STEP_UPS ? `Confirmed: ${STEP_UPS[about as StepUpReason].name}` : 'Confirmed that it was you'

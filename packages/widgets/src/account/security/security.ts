@@ -122,7 +122,7 @@ export function createSecurity({ client, session, clock, passkeys, config }: Por
         await auth.endSessions({ keepsThis: true })
         await auth.forgetDevices()
       }, 'Logged out everywhere else')
-      if (isDone) ask({ kind: 'password' })
+      if (isDone && !kept.data.peek()?.signsInThrough) ask({ kind: 'password' })
     },
     /** Ends every login, including this one in every tab; true if it succeeded. */
     endAll: () =>

@@ -7,6 +7,11 @@ const kept = wellKept()
 const [one] = kept.passkeys
 
 describe('the verdict on a login', () => {
+  it('of whom a company logs in speaks of no password', () => {
+    const { title, tone, mending } = verdictOf({ ...unkept(), signsInThrough: 'Works' }, true)
+    expect([title, tone, mending]).toEqual(['Works logs you in.', 'neutral', 'passkey'])
+  })
+
   it.each([
     ['well kept', kept, true, 'Well kept. Two passkeys, codes as a second way, 7 recovery codes left.', null],
     ['a password alone', unkept(), true, 'Only a password keeps this login.', 'passkey'],

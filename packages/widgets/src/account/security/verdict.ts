@@ -4,7 +4,7 @@ import type { AccountSecurity } from '@forecourt/core'
 export type Mending = 'passkey' | 'app' | 'recovery'
 
 type Verdict = {
-  readonly tone: 'positive' | 'warning'
+  readonly tone: 'positive' | 'neutral' | 'warning'
   readonly title: string
   readonly text: string
   readonly mending: Mending | null
@@ -29,6 +29,13 @@ export const isLastRequired = (kept: AccountSecurity): boolean =>
 export function verdictOf(kept: AccountSecurity, canHavePasskeys: boolean): Verdict {
   const { passkeys, codes, recoveryCodes } = kept
   const count = factorsOf(kept)
+  if (count === 0 && kept.signsInThrough)
+    return {
+      tone: 'neutral',
+      title: `${kept.signsInThrough} logs you in.`,
+      text: 'With a passkey here you can confirm what asks you again, without logging in once more.',
+      mending: canHavePasskeys ? 'passkey' : 'app',
+    }
   if (count === 0)
     return {
       tone: 'warning',

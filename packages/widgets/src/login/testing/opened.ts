@@ -51,6 +51,36 @@ export function aFirstFactor() {
   return test
 }
 
+/** A page that offers the logins of two companies. */
+export function aPageWithCompanies() {
+  const test = aPage()
+  test.page.signOn.leadsTo.value = '/stock'
+  test.on(auth.signOnProviders, [
+    { providerId: 'works', name: 'Brightwater Works' },
+    { providerId: 'group', name: 'Fernhollow Group' },
+  ])
+  test.on(auth.beginSignOn, { url: 'https://works.test/authorize?state=state-1' })
+  test.on(auth.finishSignOn, { authenticationToken: aToken(), user: people.rhian, leadsTo: '/customer/7?tab=notes' })
+  return test
+}
+
+const CODE = '?code=code-1&state=state-1&iss=https%3A%2F%2Fworks.test'
+
+interface Back {
+  readonly query?: string
+  readonly providerId?: string
+  readonly isOtherTab?: boolean
+}
+
+/** Back from the company's own login, which this tab began unless it is another. */
+export function backFromCompany({ query = CODE, providerId = 'works', isOtherTab = false }: Back = {}) {
+  const test = aPageWithCompanies()
+  const kept = { providerId: 'works', pageSecret: 'secret-1', leadsTo: '/customer/7?tab=notes' }
+  if (!isOtherTab) test.page.storage.tab?.setItem('forecourt.sign-on', JSON.stringify(kept))
+  test.page.signOn.answer.value = { providerId, query }
+  return test
+}
+
 /** The same after a reload: the session may do nothing but set one up. */
 export function cutShort() {
   const test = aFirstFactor()

@@ -3,7 +3,9 @@ import { createPassingDrafts } from '../drafts/draft-store.ts'
 import { aDraft } from '../testing/a-draft.ts'
 import { createLeaving } from './leaving.ts'
 
-async function open(...forms: string[]) {
+const open = (...forms: string[]) => opened({}, ...forms)
+
+async function opened(answer: { leaveUrl?: string }, ...forms: string[]) {
   const said: string[] = []
   const drafts = createPassingDrafts(() => new Date('2026-11-20T14:02:00Z'))
   for (const form of forms) await drafts.keep(form, aDraft())
@@ -13,10 +15,11 @@ async function open(...forms: string[]) {
       auth: {
         logout: async () => {
           said.push('told the server')
-          return { ok: true }
+          return { ok: true, ...answer }
         },
       },
     },
+    goTo: (address) => void said.push(address),
     drafts: async () => drafts,
   })
   return { leaving, drafts, said }
@@ -28,6 +31,12 @@ it('logs out immediately if no form is half-filled', async () => {
   const { leaving, said } = await open()
   await leaving.begin()
   expect([said, leaving.asks.value]).toEqual([LEFT, null])
+})
+
+it('goes on to the provider of a single sign-on, to log out there too', async () => {
+  const { leaving, said } = await opened({ leaveUrl: 'https://works.test/out' })
+  await leaving.begin()
+  await expect.poll(() => said).toEqual([...LEFT, 'https://works.test/out'])
 })
 
 it('asks first if one is, and keeps it', async () => {

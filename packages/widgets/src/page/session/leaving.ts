@@ -5,19 +5,23 @@ import type { DraftStore } from '../drafts/draft-store.ts'
 interface LeavingParts {
   readonly session: Pick<Session, 'signOut'>
   readonly client: { readonly auth: Pick<Client['auth'], 'logout'> }
+  readonly goTo: (address: string) => void
   readonly drafts: () => Promise<Pick<DraftStore, 'count' | 'erase'>>
 }
 
 export type Leaving = ReturnType<typeof createLeaving>
 
 /** Logging out, and the question what to do with half-filled forms. */
-export function createLeaving({ session, client, drafts }: LeavingParts) {
+export function createLeaving({ session, client, goTo, drafts }: LeavingParts) {
   /** The number of drafts while the session dialog asks about them; null otherwise. */
   const asks = signal<number | null>(null)
   // Every tab of this browser forgets the session, even if the server cannot be reached.
   const leave = () => {
     asks.value = null
-    client.auth.logout().catch(() => undefined)
+    client.auth
+      .logout()
+      .then(({ leaveUrl }) => leaveUrl && goTo(leaveUrl))
+      .catch(() => undefined)
     session.signOut()
   }
   const eraseAndLeave = async () => {

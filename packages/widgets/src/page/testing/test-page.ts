@@ -64,6 +64,7 @@ export function createTestPage({ user = people.rhian, passkeys = NONE }: Given =
     lines.set(affiliateUserId, line)
     return line
   }
+  const gone: string[] = []
   const page: PortalPage = createPortalPage('https://portal.test/api/v3', {
     fetch: server.fetch,
     retryDelayMs: 0,
@@ -73,6 +74,7 @@ export function createTestPage({ user = people.rhian, passkeys = NONE }: Given =
     device: memoryStorage(),
     channel: undefined,
     passkeys,
+    goTo: (address) => void gone.push(address),
     realtime: (affiliateUserId) => lineOf(affiliateUserId).realtime,
   })
   if (user) page.session.signIn(aToken(user))
@@ -81,6 +83,8 @@ export function createTestPage({ user = people.rhian, passkeys = NONE }: Given =
     server,
     ...server,
     lineOf,
+    /** Where the page has left for. */
+    gone,
     /** Advances the time and answers pending calls. */
     async pass(milliseconds: number): Promise<void> {
       time.pass(milliseconds)

@@ -18,7 +18,11 @@ export function LoginRow({ login, people }: LoginRowProps) {
         <RoleMenu login={login} people={people} />
       </td>
       <td data-label="Second factor" className={login.secondFactors ? undefined : 'people-unknown'}>
-        <SecondFactor factors={login.secondFactors} />
+        {login.signsInThrough ? (
+          <span className="people-factor">Signs in through {login.signsInThrough}</span>
+        ) : (
+          <SecondFactor factors={login.secondFactors} />
+        )}
       </td>
       <td data-label="Last seen" className={login.lastSeen ? 'small muted' : 'small muted people-unknown'}>
         {login.lastSeen ? <time dateTime={login.lastSeen}>{writtenMoment(new Date(login.lastSeen))}</time> : '–'}
