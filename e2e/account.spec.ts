@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillLogin, password, people } from './support/people.ts'
+import { fillLogin, password, people, whenNotBusy } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const NEW_PASSWORD = 'Teme-valley-heron-72'
@@ -70,7 +70,7 @@ test('a stranger’s wrong passwords slow down a new device, not the owner’s o
   await expect(page).not.toHaveURL(/\/login/)
   for (let tries = 0; tries < 5; tries += 1) {
     const data = { username: people.dealer, password: 'wrong' }
-    expect((await request.post(`${url}/api/v3/auth/login`, { data })).status()).toBe(401)
+    expect((await whenNotBusy(() => request.post(`${url}/api/v3/auth/login`, { data }))).status()).toBe(401)
   }
 
   const stranger = await (await browser.newContext()).newPage()

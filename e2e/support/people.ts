@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIResponse, expect, type Page } from '@playwright/test'
 import type { Login } from './administration.ts'
 
 export const password = 'Forecourt-demo-1'
@@ -38,11 +38,23 @@ export async function fillLogin(page: Page, person: Person | Login): Promise<voi
 export async function beginSession(page: Page, person: Person | Login = 'dealer', origin = ''): Promise<void> {
   const login = loginOf(person)
   const data = { username: login.email, password: login.password }
-  const response = await page.request.post(`${origin}/api/v3/auth/login`, { data })
+  const response = await whenNotBusy(() => page.request.post(`${origin}/api/v3/auth/login`, { data }))
   expect(response.status()).toBe(200)
   const { authenticationToken } = (await response.json()) as { authenticationToken: string }
   await page.goto(`${origin}/ready`)
   await page.evaluate(`sessionStorage.setItem('forecourt.token', ${JSON.stringify(authenticationToken)})`)
+}
+
+/** Asks again while the server says that it is busy, as our client does. */
+export async function whenNotBusy(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+  const answers: APIResponse[] = []
+  await expect
+    .poll(async () => {
+      answers.push(await ask())
+      return answers.at(-1)?.status()
+    })
+    .not.toBe(503)
+  return answers.at(-1) as APIResponse
 }
 
 /** Opens the portal in a session of that person, at Customers unless another address is given. */

@@ -109,16 +109,17 @@ function createServer(config: Config, logStream: Deps['logStream']): FastifyInst
     void app.register(underPressure, {
       maxEventLoopDelay: 2000,
       exposeStatusRoute: false,
-      pressureHandler: shedUnlessAsked,
+      pressureHandler: shedCalls,
     })
   return app
 }
 
-/** Whoever asks how a busy process is must hear it: to restart it would give its load to the others. */
-const NEVER_SHED = new Set(['/health', '/ready', '/metrics'])
-
-export function shedUnlessAsked({ routeOptions }: FastifyRequest): void {
-  if (!NEVER_SHED.has(routeOptions.url ?? '')) throw new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 1 })
+/**
+ * Calls alone: our client repeats them. A browser would show the refusal in place of a page, and who asks how a busy process is must hear
+ * it, as a restart would give its load to the others.
+ */
+export function shedCalls({ routeOptions }: FastifyRequest): void {
+  if (routeOptions.url?.startsWith('/api/')) throw new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 1 })
 }
 
 type Given = Pick<Services, 'config' | 'db' | 'now' | 'fileStore'>
