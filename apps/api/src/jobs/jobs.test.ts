@@ -244,6 +244,29 @@ describe('a started runner', () => {
     ])
   })
 
+  it('brings back what a clock that was ahead has queued or put back, and leaves a time of day alone', async () => {
+    const hour = 3_600_000
+    const jobs = newProcess()
+    const done: string[] = []
+    let isFailing = true
+    jobs.handle('soon', async ({ key }) => {
+      if (key === 'again' && isFailing) throw new Error('not yet')
+      done.push(key)
+    })
+    await hand(jobs, { kind: 'soon', key: 'again' })
+    at += hour
+    await jobs.runDue()
+    await hand(jobs, { kind: 'soon', key: 'queued', runAt: new Date(at + 2_000) })
+    await hand(jobs, { kind: 'soon', key: 'tomorrow', runAt: new Date(at + 24 * hour) })
+    isFailing = false
+    at -= hour
+    await jobs.start()
+    await jobs.stop()
+    at += 2_000
+    await jobs.runDue()
+    expect(done.toSorted()).toEqual(['again', 'queued'])
+  })
+
   it('brings forward a job that a fast clock scheduled years away', async () => {
     const day = 86_400_000
     const year = 365 * 86_400_000

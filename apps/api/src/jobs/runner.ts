@@ -2,10 +2,12 @@ import type * as z from 'zod/mini'
 import type { Stop, Tx } from '../db/database.ts'
 import { createAlarm, LONGEST_NAP_MS } from './alarm.ts'
 import { enqueue, enqueueAll, JOBS_CHANNEL, type JobHandler, type JobRequest } from './queue.ts'
-import { type ClaimedJob, claimJobs, nextDue } from './store.ts'
+import { bringBack, type ClaimedJob, claimJobs, nextDue } from './store.ts'
 import { createWork, type WorkParts } from './work.ts'
 
 const AT_ONCE = 20
+/** How often it is looked whether a clock was ahead; at once when this process's own went back. */
+const LOOKS_EVERY_MS = 60_000
 
 export type JobQueue = ReturnType<typeof createJobs>
 
@@ -20,8 +22,17 @@ export function createJobs(parts: WorkParts) {
   const take = (most: number) => claimJobs(db, work.kinds(), most, now())
   const nextOfOurs = () => nextDue(db, work.kinds(), now())
 
+  let looked: number | null = null
+  async function bringBackWork(): Promise<void> {
+    const at = now()
+    if (looked !== null && Math.abs(at.getTime() - looked) < LOOKS_EVERY_MS) return
+    looked = at.getTime()
+    await bringBack(db, at)
+  }
+
   async function turn(): Promise<number> {
     try {
+      await bringBackWork()
       await takeAll()
       const next = await nextOfOurs()
       return next === null ? LONGEST_NAP_MS : next.getTime() - now().getTime()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Database, parseTimestamp, rowsOf, type Tx } from '../db/database.ts'
+import { CLOCKS_DIFFER_MS } from '../security/clocks.ts'
 
 export interface ClaimedJob {
   readonly id: number
@@ -64,7 +65,7 @@ export async function failJob(
   const again = new Date(now.getTime() + waitMs)
   await tx.execute(
     attempts < maxAttempts
-      ? sql`update jobs set run_at = ${timestampSql(again)}, lease = null, last_error = ${reason} where id = ${id} and lease = ${lease}`
+      ? sql`update jobs set run_at = ${timestampSql(again)}, created = ${timestampSql(now)}, lease = null, last_error = ${reason} where id = ${id} and lease = ${lease}`
       : sql`update jobs set finished_at = ${timestampSql(now)}, has_failed = true, lease = null, last_error = ${reason} where id = ${id} and lease = ${lease}`,
   )
 }
@@ -81,6 +82,21 @@ export async function bringForward(
   await tx.execute(
     sql`update jobs set run_at = ${timestampSql(runAt)}
         where kind = ${kind} and key = ${key} and finished_at is null and lease is null and run_at > ${timestampSql(runAt)}`,
+  )
+}
+
+/**
+ * What was to be done within minutes, and was queued or put back while a clock was ahead, waits no longer than it was to. What has a time of
+ * day keeps it.
+ */
+export async function bringBack(db: Database, now: Date): Promise<void> {
+  const at = timestampSql(now)
+  await db.asSystem((tx) =>
+    tx.execute(
+      sql`update jobs set run_at = ${at} + (run_at - created), created = ${at}
+          where finished_at is null and lease is null and created > ${timestampSql(new Date(now.getTime() + CLOCKS_DIFFER_MS))}
+            and run_at - created <= make_interval(secs => ${LONGEST_WAIT_MS / 1000})`,
+    ),
   )
 }
 
