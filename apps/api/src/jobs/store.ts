@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { CLOCKS_DIFFER_MS } from '../db/clocks.ts'
 import { type Database, parseTimestamp, rowsOf, type Tx } from '../db/database.ts'
-import { CLOCKS_DIFFER_MS } from '../security/clocks.ts'
 
 export interface ClaimedJob {
   readonly id: number

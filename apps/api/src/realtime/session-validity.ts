@@ -1,6 +1,6 @@
+import { isBefore } from '../db/clocks.ts'
 import type { Database, Stop } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
-import { isBefore } from '../security/clocks.ts'
 import { type FactorPolicy, needsFactor } from '../security/factor-policy.ts'
 import {
   type AccountStatus,

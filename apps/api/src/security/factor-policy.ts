@@ -8,7 +8,7 @@ import {
   writeIsoDay,
 } from '@forecourt/core'
 import type { Config } from '../config.ts'
-import { isAlive } from './clocks.ts'
+import { isAlive } from '../db/clocks.ts'
 import type { KnownSession, Person, Session } from './person.ts'
 
 export interface FactorPolicy {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type FactorWay, isCompliance, type User } from '@forecourt/core'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { isBefore } from '../db/clocks.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { sessions } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
 import type { UserCaller } from './caller.ts'
-import { isBefore } from './clocks.ts'
 import { confirmedUntil, type FactorPolicy, needsFactor } from './factor-policy.ts'
 import {
   accountStatusOf,

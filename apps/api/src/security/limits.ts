@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { CLOCKS_DIFFER_MS, latestEnd } from '../db/clocks.ts'
 import { type Database, onlyRow, parseTimestamp, rowsOf, type Tx } from '../db/database.ts'
 import { rateCounters } from '../db/tables/index.ts'
 import { Problem } from '../http/problem.ts'
-import { CLOCKS_DIFFER_MS, latestEnd } from './clocks.ts'
 import { hashOfToken } from './random-token.ts'
 
 interface Rule {

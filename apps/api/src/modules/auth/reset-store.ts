@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { latestEnd } from '../../db/clocks.ts'
 import { firstOf, type Tx } from '../../db/database.ts'
 import { passwordResets } from '../../db/tables/index.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
-import { latestEnd } from '../../security/clocks.ts'
 import { hashOfToken } from '../../security/random-token.ts'
 
 export type ResetRow = typeof passwordResets.$inferSelect

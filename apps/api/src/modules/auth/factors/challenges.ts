@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS } from '@forecourt/core'
 import { and, eq, lt } from 'drizzle-orm'
+import { isAliveIn } from '../../../db/clocks.ts'
 import type { Tx } from '../../../db/database.ts'
 import { factorChallenges } from '../../../db/tables/index.ts'
-import { isAliveIn } from '../../../security/clocks.ts'
 import { newToken } from '../../../security/random-token.ts'
 
 /** What a challenge is for; one for anything else is not found. */
