@@ -387,15 +387,22 @@ it.each([
   expect(await violationsOf(element)).toEqual([])
 })
 
-it('says why the server refuses, and begins again where the user wanted to go', async () => {
-  const test = backFromCompany()
-  test.on(auth.finishSignOn, refused('FORBIDDEN', 'Brightwater Works gives your account no role here.'))
-  const element = add(BACK, test)
-  await expect.element(page.getByText('gives your account no role here')).toBeVisible()
-  expect(element.shadowRoot?.activeElement?.textContent).toBe('You are not logged in')
-  await userEvent.click(page.getByRole('button', { name: 'Try again with Brightwater Works' }))
-  await expect.poll(() => test.askedOf(auth.beginSignOn)[0]?.body.leadsTo).toBe('/customer/7?tab=notes')
-})
+it.each([
+  ['FORBIDDEN', 'Brightwater Works gives your account no role here.'],
+  ['UNAUTHENTICATED', 'The clocks of Brightwater Works and of this server differ.'],
+  ['PROVIDER_FAILED', 'Brightwater Works does not answer.'],
+] as const)(
+  'says in the server’s words why it refuses (%s), and begins again where the user wanted to go',
+  async (code, words) => {
+    const test = backFromCompany()
+    test.on(auth.finishSignOn, refused(code, words))
+    const element = add(BACK, test)
+    await expect.element(page.getByText(words)).toBeVisible()
+    expect(element.shadowRoot?.activeElement?.textContent).toBe('You are not logged in')
+    await userEvent.click(page.getByRole('button', { name: 'Try again with Brightwater Works' }))
+    await expect.poll(() => test.askedOf(auth.beginSignOn)[0]?.body.leadsTo).toBe('/customer/7?tab=notes')
+  },
+)
 
 it('asks for the second factor that the user has here, and goes on to where they wanted', async () => {
   const test = backFromCompany()
