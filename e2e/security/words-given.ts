@@ -19,6 +19,17 @@ export const NOT_KEPT: Readonly<Record<string, string>> = {
   'auth.passwordReset': 'only its hash is kept',
   'auth.changePassword': 'only its hash is kept',
   'auth.handOver': 'compared with what is kept',
+  'auth.challenge': 'a question',
+  'auth.completeLogin': 'compared with what is kept',
+  'auth.confirm': 'compared with what is kept',
+  'auth.confirmCodes': 'compared with what is kept',
+  'auth.passkeyLogin': 'compared with what is kept',
+  'auth.addPasskey': 'needs an authenticator; its name is shown to its owner alone',
+  'auth.renamePasskey': 'the same',
+  'auth.resetFactors': 'its reason is an entry of the trail, as that of person.erase is',
+  'trail.exportFile': 'the same',
+  'trail.list': 'a question',
+  'trail.people': 'a question',
   'audit.recordPageEvidence': 'kept as the words of audit.recordEvidence are',
   'applications.duplicates': 'a question',
   'applications.search': 'a question',
@@ -173,6 +184,7 @@ async function writeSettings({ token, affiliateUserId, asStaff, send, versionAt 
   )
   const website = { affiliateUserId, allowedOrigins: ['https://www.quillmere.test'] }
   await send(contract.settings.saveWebsiteConfig, website, await versionAt(`/dealer/website-config/${affiliateUserId}`))
+  await send(contract.logins.invite, { affiliateUserId, firstName: 'x', surname: 'x', email: MAIL, role: 'sales' })
   const { userId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   await send(contract.settings.saveNotifications, { userId })
   await send(contract.portal.addVersion, { version: '9', notes: 'x', releasedAt: '2026-03-02T10:00:00Z' }, asStaff)
