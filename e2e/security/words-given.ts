@@ -18,6 +18,8 @@ export const NOT_KEPT: Readonly<Record<string, string>> = {
   'auth.armPasswordReset': 'compared with what is kept',
   'auth.passwordReset': 'only its hash is kept',
   'auth.changePassword': 'only its hash is kept',
+  'auth.beginSignOn': 'a path of the portal, which is read and never drawn',
+  'auth.finishSignOn': 'compared with what is kept',
   'auth.handOver': 'compared with what is kept',
   'auth.challenge': 'a question',
   'auth.completeLogin': 'compared with what is kept',
