@@ -1,4 +1,5 @@
 import { sessionOf } from '@forecourt/core/testing'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, emailOf, KEYS, QUILLMERE_PAGE, TEST_PASSWORD, type TestApp } from '../../testing/index.ts'
 
@@ -39,6 +40,17 @@ describe('login', () => {
     const { client } = await app.signIn('staff')
     await client.auth.logout()
     await expect(client.dealers.list()).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('a session whose row was damaged', () => {
+  test.each(['confirmed_at', 'expires_at'])('so that %s is no moment leaves the list of the others', async (column) => {
+    await login(emailOf('staff'))
+    const { client } = await app.signIn('staff')
+    const other = (await client.auth.sessions()).find(({ isCurrent }) => !isCurrent)
+    const damage = sql`update sessions set ${sql.identifier(column)} = 'infinity' where session_id = ${other?.sessionId}`
+    await app.db.asSystem((tx) => tx.execute(damage))
+    await expect(client.auth.sessions()).resolves.toContainEqual(expect.objectContaining({ isCurrent: true }))
   })
 })
 

@@ -1,5 +1,5 @@
 import type { SessionRow } from '@forecourt/core'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { withIsoTimes } from '../../db/json-rows.ts'
 import { sessions } from '../../db/tables/index.ts'
@@ -8,11 +8,16 @@ import { endCalendarLinks } from '../../security/calendar-links.ts'
 import type { Identity } from '../../security/identity.ts'
 import type { UserContext } from '../../serve/context.ts'
 
+const { sessionId, created, lastSeen, userAgent, address, amr } = sessions
+const SHOWN = { sessionId, created, lastSeen, userAgent, address, amr }
+
+/** Without one whose end is no moment, as in a row that was damaged: it lets nobody in, and must not hide the others. */
 export async function listSessions(tx: Tx, userId: number, current: string, at: Date): Promise<SessionRow[]> {
+  const isAlive = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at), sql`isfinite(${sessions.expiresAt})`)
   const rows = await tx
-    .select()
+    .select(SHOWN)
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)))
+    .where(and(eq(sessions.userId, userId), isAlive))
     .orderBy(desc(sessions.created))
     .limit(200)
   return rows.map((row) => ({ ...withIsoTimes(row), isCurrent: row.sessionId === current }))
