@@ -43,6 +43,22 @@ describe('a job', () => {
     expect(seen).toEqual([{ id: 'a' }])
   })
 
+  it('is due so long after it is queued, wherever the clock was when its request was made', async () => {
+    const jobs = newProcess()
+    const done: string[] = []
+    jobs.handle('greet', async ({ key }) => void done.push(key))
+    at += 3_600_000
+    const request = { kind: 'greet', key: 'a', afterMs: 2_000 }
+    at -= 3_600_000
+    await hand(jobs, request)
+    at += 1_999
+    await jobs.runDue()
+    expect(done).toEqual([])
+    at += 1
+    await jobs.runDue()
+    expect(done).toEqual(['a'])
+  })
+
   it('is not queued twice while it waits', async () => {
     const jobs = newProcess()
     await hand(jobs, { kind: 'greet', key: 'a' })

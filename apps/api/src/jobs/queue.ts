@@ -21,6 +21,8 @@ export interface JobRequest {
   readonly payload?: object
   /** The earliest time; now by default. */
   readonly runAt?: Date
+  /** In its place, how long after it is queued: a moment that was counted earlier may be by a clock that has been put right since. */
+  readonly afterMs?: number
   readonly maxAttempts?: number
 }
 
@@ -54,11 +56,11 @@ export const JOBS_CHANNEL = 'forecourt_jobs'
 export const enqueue = (tx: Tx, request: JobRequest, now: Date): Promise<void> => enqueueAll(tx, [request], now)
 
 export async function enqueueAll(tx: Tx, requests: readonly JobRequest[], now: Date): Promise<void> {
-  const rows = requests.map(({ kind, key, payload = {}, runAt = now, maxAttempts = 12 }) => ({
+  const rows = requests.map(({ kind, key, payload = {}, runAt = now, afterMs = 0, maxAttempts = 12 }) => ({
     kind,
     key,
     payload,
-    run_at: runAt.toISOString(),
+    run_at: new Date(runAt.getTime() + afterMs).toISOString(),
     max_attempts: maxAttempts,
     created: now.toISOString(),
   }))

@@ -106,7 +106,7 @@ async function consentAndSend(
   await queueBackOfficeEvent(tx, { jobs, cipher, at }, applicationId, { event, by: actorOf(user), application })
   if (event === 'ApplicationSent')
     await tellEarlierAcceptance(tx, { jobs, cipher, at }, { applicationId, by: actorOf(user) })
-  if (brokerReference) await jobs.enqueue(tx, askAgainJob(applicationId, at, config))
+  if (brokerReference) await jobs.enqueue(tx, askAgainJob(applicationId, config))
 }
 
 function refuseFull({ isQuickQuote, applicationType }: Application): void {

@@ -78,5 +78,5 @@ async function recordDelivery(
     }
   }
   await job.complete(tx)
-  if (await nextEvent(tx, applicationId)) await parts.jobs.enqueue(tx, deliveryJob(applicationId, at))
+  if (await nextEvent(tx, applicationId)) await parts.jobs.enqueue(tx, deliveryJob(applicationId))
 }

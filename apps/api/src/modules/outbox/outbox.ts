@@ -48,10 +48,10 @@ export async function queueBackOfficeEvents(
     tx,
     told.map((row) => eventRowOf(row, parts, fact)),
   )
-  const delayMs = fact.event === 'ApplicationSent' ? SENDING_DELAY_MS : 0
+  const afterMs = fact.event === 'ApplicationSent' ? SENDING_DELAY_MS : 0
   await parts.jobs.enqueueAll(
     tx,
-    told.map(({ applicationId }) => deliveryJob(applicationId, parts.at, delayMs)),
+    told.map(({ applicationId }) => deliveryJob(applicationId, afterMs)),
   )
 }
 
@@ -78,12 +78,12 @@ function eventRowOf(
  * One job for each application: its events are delivered in order, and a blocked one does not hold up other
  * applications.
  */
-export const deliveryJob = (applicationId: string, at: Date, delayMs = 0): JobRequest => ({
+export const deliveryJob = (applicationId: string, afterMs = 0): JobRequest => ({
   kind: DELIVERY_JOB,
   key: applicationId,
   payload: { applicationId },
   maxAttempts: UNTIL_ANSWERED,
-  runAt: new Date(at.getTime() + delayMs),
+  afterMs,
 })
 
 type Addressee = Awaited<ReturnType<typeof lockAddressees>>[number]

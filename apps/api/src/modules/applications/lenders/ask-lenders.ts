@@ -26,8 +26,8 @@ export async function askLenders(
   await tx.insert(lenderProposals).values(asked.map((each) => proposalRow(application, each, at)))
   const waiting = asked.filter(({ refusal }) => refusal === null)
   await beginAnew(tx, application, waiting.length > 0)
-  const runAt = (position: number) => new Date(at.getTime() + lenders.pauseMs * (position + 1))
-  const asking = waiting.map(({ lender }, position) => decisionJob(application.cosmosId, lender.id, runAt(position)))
+  const afterMs = (position: number) => lenders.pauseMs * (position + 1)
+  const asking = waiting.map(({ lender }, position) => decisionJob(application.cosmosId, lender.id, afterMs(position)))
   if (asking.length > 0) await jobs.enqueueAll(tx, asking)
 }
 
@@ -45,11 +45,11 @@ async function beginAnew(tx: Tx, { cosmosId, state }: Application, isPending: bo
   )
 }
 
-export const decisionJob = (applicationId: string, lenderId: number, runAt: Date): JobRequest => ({
+export const decisionJob = (applicationId: string, lenderId: number, afterMs: number): JobRequest => ({
   kind: DECISION_JOB,
   key: `${applicationId}:${lenderId}`,
   payload: { applicationId, lenderId },
-  runAt,
+  afterMs,
   maxAttempts: PROVIDER_TRIES,
 })
 

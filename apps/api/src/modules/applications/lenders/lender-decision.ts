@@ -83,11 +83,11 @@ async function recordLenderAnswers(
   const again = known ? await applyLenderAnswers(tx, known, answered, parts) : []
   const ended = answered.map(({ job }) => job)
   await parts.jobs.completeAll(tx, ended)
-  const requests = again.map(({ lenderId, at }) => decisionJob(applicationId, lenderId, at))
+  const requests = again.map(({ lenderId, afterMs }) => decisionJob(applicationId, lenderId, afterMs))
   if (requests.length > 0) await parts.jobs.enqueueAll(tx, requests)
 }
 
-type Again = { readonly lenderId: number; readonly at: Date }
+type Again = { readonly lenderId: number; readonly afterMs: number }
 
 /** Writes the valid answers; returns which lenders to ask again, and when. */
 async function applyLenderAnswers(
@@ -103,9 +103,9 @@ async function applyLenderAnswers(
   for (const { lenderId, question, answer, residuals } of answered) {
     const waiting = waitingOf(application, lenderId)
     if (!question || !answer || !waiting) continue
-    const at = askAgainAt(question, application, answer, now)
-    if (at !== null) again.push({ lenderId, at })
-    if (at !== null || answer.loanProposalStatus === LoanProposalStatus.Processing) continue
+    const afterMs = askAgainAfter(question, application, answer)
+    if (afterMs !== null) again.push({ lenderId, afterMs })
+    if (afterMs !== null || answer.loanProposalStatus === LoanProposalStatus.Processing) continue
     const { lender, amountToFinance } = question
     counted.push({ lender, amountToFinance, proposalId: waiting.proposalId, apr: waiting.apr, answer, residuals })
     application = answeredBy(application, lenderId, answer)
@@ -115,11 +115,11 @@ async function applyLenderAnswers(
 }
 
 /** At once if the record has changed since it was read; later if the lender is still deciding. */
-function askAgainAt({ application }: LenderQuestion, now: Application, answer: LenderAnswer, at: Date): Date | null {
-  if (!isSameQuestion(application, now)) return at
+function askAgainAfter({ application }: LenderQuestion, now: Application, answer: LenderAnswer): number | null {
+  if (!isSameQuestion(application, now)) return 0
   const { loanProposalStatus, askAgainSeconds } = answer
   if (loanProposalStatus !== LoanProposalStatus.Processing || !askAgainSeconds) return null
-  return new Date(at.getTime() + askAgainSeconds * 1000)
+  return askAgainSeconds * 1000
 }
 
 async function writeCounted(tx: Tx, application: Application, counted: readonly Counted[], at: Date): Promise<void> {

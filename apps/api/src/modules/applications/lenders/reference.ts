@@ -21,12 +21,12 @@ export const TIMETABLE_JOB = 'back-office-event'
 const SANDBOX_DELAY_MS = 2_000
 
 /** Asks the lenders once a check with a reference was converted: real ones at once. */
-export const askAgainJob = (applicationId: string, at: Date, { lenders }: Pick<Config, 'lenders'>): JobRequest => ({
+export const askAgainJob = (applicationId: string, { lenders }: Pick<Config, 'lenders'>): JobRequest => ({
   kind: ASK_AGAIN_JOB,
   key: applicationId,
   payload: { applicationId },
   maxAttempts: PROVIDER_TRIES,
-  runAt: new Date(at.getTime() + (lenders.url === null ? SANDBOX_DELAY_MS : 0)),
+  afterMs: lenders.url === null ? SANDBOX_DELAY_MS : 0,
 })
 
 /** A converted check already has its reference: its lenders are asked again, for the full proposal (D7). */
@@ -80,6 +80,6 @@ async function setOff(tx: Tx, application: Application, parts: DecisionParts): P
     const runAt = new Date(start + afterSeconds * 1000)
     const eventId = `timetable:${applicationId}:${Date.parse(created)}:${index}`
     const payload = { applicationId, eventId, event, occurredAt: runAt.toISOString(), created, details }
-    await parts.jobs.enqueue(tx, { kind: TIMETABLE_JOB, key: eventId, payload, runAt })
+    await parts.jobs.enqueue(tx, { kind: TIMETABLE_JOB, key: eventId, payload, afterMs: afterSeconds * 1000 })
   }
 }
