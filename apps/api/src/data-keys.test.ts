@@ -73,8 +73,14 @@ describe('the server at start', () => {
       ),
     )
     const asked = SEALED_COLUMNS.map(([table, column]) => `${table}.${column}`)
-    // A draft's summary is encrypted together with the draft, and a buyer's code lives for minutes.
-    const others = ['drafts.sealed_summary', 'room_codes.sealed']
+    // A draft's summary is encrypted together with the draft. A buyer's code and a log-in that is under way live for minutes, and a session
+    // that a provider can no longer be asked about ends within hours.
+    const others = [
+      'drafts.sealed_summary',
+      'room_codes.sealed',
+      'sign_on_attempts.sealed',
+      'sign_on_sessions.sealed_refresh',
+    ]
     expect([...asked, ...others].sort()).toEqual(columns.map(({ place }) => place).sort())
   })
 

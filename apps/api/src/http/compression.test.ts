@@ -53,8 +53,17 @@ it('answers with a token, a reset code or a pay link are never compressed, nor a
   const calls: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))
   const left = calls.filter((call) => !call.binary && !mayCompress(call)).map(({ id }) => id)
   expect(left.toSorted()).toEqual([
-    ...['auth.addPasskey', 'auth.beginCodes', 'auth.clientToken', 'auth.completeLogin', 'auth.confirmCodes'],
-    ...['auth.handOver', 'auth.login', 'auth.makeRecoveryCodes', 'auth.passkeyLogin', 'auth.passwordForgot'],
+    ...['auth.addPasskey', 'auth.beginCodes', 'auth.beginSignOn', 'auth.clientToken', 'auth.completeLogin'],
+    ...[
+      'auth.confirmCodes',
+      'auth.finishSignOn',
+      'auth.handOver',
+      'auth.login',
+      'auth.logout',
+      'auth.makeRecoveryCodes',
+      'auth.passkeyLogin',
+      'auth.passwordForgot',
+    ],
     ...['auth.security', 'dealRoom.open', 'dealRoom.prove'],
     ...['notifications.negotiate', 'notifications.token', 'payments.create', 'payments.expire', 'payments.list'],
     ...['payments.refund', 'payments.send', 'payments.single', 'payments.start', 'tasks.renewCalendarLink'],

@@ -36,6 +36,7 @@ import {
   LenderName,
   LenderSlider,
   ListBlank,
+  ListDetail,
   LoadProblem,
   LookUpNotice,
   listFile,
@@ -150,6 +151,9 @@ export const ActingAndTelling: StoryObj = {
         <div className="field-stack">
           <Tabs label="Customer" tabs={[{ id: 'a', label: 'Overview' }]} selected="a" onSelect={quiet} />
           <SideNav title="Parts" sections={[{ id: 'a', label: 'Customer' }]} section="a" onShow={quiet} />
+          <ListDetail title="A row" isAside onClose={quiet}>
+            Beside its list
+          </ListDetail>
           <QrCode text="https://portal.test/pay" label="QR code of a link" instead="The link still works." />
           <Stepper label="Steps" steps={[{ id: 'a', title: 'Customer', state: 'done' }]} current="a" onGo={quiet} />
           <KeyFigures figures={figures} />

@@ -98,6 +98,7 @@ const SHOWN: Readonly<Record<string, Partial<Record<State, string>>>> = {
   },
   Tabs: { filled: `${LAYOUT} TabStates`, disabled: `${LAYOUT} TabStates`, long: `${LAYOUT} TabsLongAndNarrow` },
   SideNav: { filled: `${LAYOUT} Parts` },
+  ListDetail: { filled: `${LAYOUT} Parts` },
   Stepper: { filled: `${LAYOUT} Parts`, error: `${LAYOUT} Parts`, disabled: `${LAYOUT} Parts`, long: LONG },
   Banner: { filled: `${LAYOUT} Parts`, long: LONG },
   Card: { filled: `${LAYOUT} Parts`, long: LONG },

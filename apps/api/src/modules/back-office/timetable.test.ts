@@ -2,7 +2,7 @@ import { type Application, ApplicationState, displayStatus } from '@forecourt/co
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimJobs } from '../../jobs/store.ts'
 import { TIMETABLES } from '../../providers/back-office/timetables.ts'
-import { buildTestApp, type SignedInTester, type TestApp } from '../../testing/index.ts'
+import { buildTestApp, endLeases, type SignedInTester, type TestApp } from '../../testing/index.ts'
 import { TIMETABLE_JOB } from '../applications/lenders/reference.ts'
 import { type Module, modulesWith } from '../index.ts'
 import { type Providers, providersFor } from '../providers.ts'
@@ -153,6 +153,7 @@ describe('a timetable', () => {
     expect(await claimJobs(app.db, [TIMETABLE_JOB], 10, app.clock.now())).toHaveLength(1)
     await app.runJobs()
     expect(await scenariosOf(id)).toEqual([])
+    await endLeases(app.db)
     await pass(60)
     expect(await scenariosOf(id)).toEqual(['Proceeding'])
   })

@@ -6,6 +6,7 @@ import { shadowOf } from '../story-tools.ts'
 import { Banner } from './Banner.tsx'
 import { Card } from './Card.tsx'
 import { FigureList, KeyFigures } from './KeyFigures.tsx'
+import { ListDetail } from './ListDetail.tsx'
 import { SideNav } from './SideNav.tsx'
 import { type Step, Stepper } from './Stepper.tsx'
 import { type TabItem, Tabs } from './Tabs.tsx'
@@ -63,6 +64,9 @@ export const Parts: StoryObj = {
         <Stepper label="Steps" steps={steps} current="work" onGo={quiet} />
         <SideNav title="Sections" sections={sections} section="security" onShow={quiet} />
       </Card>
+      <ListDetail title="Payment of £450.00" isAside onClose={quiet}>
+        <FigureList figures={deal} />
+      </ListDetail>
       <div className="field-stack">
         <Banner
           tone="warning"
