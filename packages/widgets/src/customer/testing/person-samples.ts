@@ -21,6 +21,7 @@ export const anAuditRow = (): AuditRow => ({
     toldBy: 'server',
     isUnchanged: true,
   },
+  userId: 1,
   userName: 'Rhian Tolland',
   hash: '9f2c',
 })
