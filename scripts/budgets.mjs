@@ -35,7 +35,7 @@ const ALONE_BUDGETS = {
   'forecourt-quick-quote': 195,
   'forecourt-deal': 201,
   'forecourt-customers': 260,
-  'forecourt-customer': 301.5,
+  'forecourt-customer': 302,
 }
 const ALONE_BUDGET = 246
 

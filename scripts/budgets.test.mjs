@@ -50,7 +50,7 @@ test.each([
   ['a price of 28 kB', { price: 28_000 }, 'forecourt-monthly-price, public, added'],
   ['91 kB for a payer’s page', { pay: 55_000 }, 'a payer’s page, all that it loads'],
   ['91 kB for a buyer’s deal', { deal: 85_000 }, 'a buyer’s deal, all that its page loads'],
-  ['a customer of 302 kB', { customer: 302_000 }, 'forecourt-customer, for a user, alone on a page'],
+  ['a customer of 303 kB', { customer: 303_000 }, 'forecourt-customer, for a user, alone on a page'],
   ['a login of 135 kB', { login: 135_000 }, 'forecourt-login, for a user, alone on a page'],
 ])('%s exceeds its budget', (_case, given, name) => {
   expect(over(given)).toEqual([name])
