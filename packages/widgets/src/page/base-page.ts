@@ -26,7 +26,7 @@ import { askOverPage } from './step-up.ts'
 export type BasePage = ReturnType<typeof createBasePage>
 
 /** The query that a provider has added to the address of its page. */
-interface SignOnAnswer {
+type SignOnAnswer = {
   readonly providerId: string
   readonly query: string
 }
