@@ -96,7 +96,7 @@ for (const [kind, use] of WIDTHS) {
       // Rows of the other tab are shown until then.
       await expect(payments.locator('[data-index]').filter({ hasNotText: 'Paid' })).toHaveCount(0)
       await payments.locator('[data-index="5"]').click()
-      const customer = await payments.locator('.payment-detail-title, .dialog-title').innerText()
+      const customer = await payments.locator('.list-detail-title, .dialog-title').innerText()
       const openCustomer = payments.getByRole('button', { name: 'Open customer' })
       await openCustomer.click()
       await expect(page.locator('forecourt-customer h1')).toBeVisible()
