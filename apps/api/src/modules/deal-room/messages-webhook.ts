@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isStopWord } from '@forecourt/core'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem, refuse } from '../../http/problem.ts'
+import { formFieldsOf, registerRawForms } from '../../http/raw-forms.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
 import { actingFor } from '../../security/audit-keys.ts'
 import type { Services } from '../../services.ts'
@@ -22,22 +23,14 @@ export async function messagesWebhook(app: FastifyInstance, services: Services):
   const texted = actingFor(services.db, ['text-message'])
   const handler = async (request: FastifyRequest) => {
     if (token === null) return refuse('NOT_FOUND')
-    const fields = new URLSearchParams(String(request.body ?? ''))
+    const fields = formFieldsOf(request)
     if (!isFromService(`${services.publicUrl()}${RECEIVED_PATH}`, fields, request.headers['x-twilio-signature'], token))
       throw new Problem('UNAUTHENTICATED', 'The signature is not valid.')
     const from = (fields.get('From') ?? '').replace(/^whatsapp:/, '')
     if (isStopWord(fields.get('Body') ?? '')) await texted.asSystem((tx) => stopNumber(tx, services, from))
     return EMPTY_ANSWER
   }
-  // A separate scope: the signature covers the fields as they were sent.
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    const options = { parseAs: 'string', bodyLimit: LARGEST_MESSAGE } as const
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      options,
-      async (_: FastifyRequest, body: string) => body,
-    )
+  await registerRawForms(app, LARGEST_MESSAGE, (scope) => {
     scope.post(RECEIVED_PATH, async (request, reply) => await reply.type('text/xml').send(await handler(request)))
   })
 }

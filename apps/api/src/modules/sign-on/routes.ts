@@ -1,17 +1,18 @@
 import { contract } from '@forecourt/core'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { formFieldsOf, registerRawForms } from '../../http/raw-forms.ts'
 import { serve } from '../../serve.ts'
 import type { Services } from '../../services.ts'
-import { takeLogout } from './back-channel.ts'
+import { receiveLogout } from './back-channel.ts'
 import { beginSignOn, providerById } from './begin.ts'
 import { registerChecks } from './checks.ts'
 import { finishSignOn } from './finish.ts'
 
 const { auth } = contract
-const LARGEST_WORD = 16 * 1024
+const LARGEST_TOKEN = 16 * 1024
 
-/** Logging in by the provider of a company: for pages, and for the provider's own word that a session has ended. */
+/** Single sign-on: the calls of the login page, and the provider's back-channel logout. */
 export async function signOnRoutes(app: FastifyInstance, services: Services): Promise<void> {
   registerChecks(services, app.log)
 
@@ -23,18 +24,10 @@ export async function signOnRoutes(app: FastifyInstance, services: Services): Pr
 
   serve(app, auth.finishSignOn, ({ body }, context) => finishSignOn(context, body))
 
-  // A separate scope: what is signed comes as a form.
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    const options = { parseAs: 'string', bodyLimit: LARGEST_WORD } as const
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      options,
-      async (_: FastifyRequest, body: string) => body,
-    )
-    scope.post('/api/v3/auth/sign-on/:providerId/logout', async ({ params, body }, reply) => {
-      const provider = providerById(services, Params.parse(params).providerId)
-      await takeLogout(services, provider, new URLSearchParams(String(body ?? '')).get('logout_token') ?? '')
+  await registerRawForms(app, LARGEST_TOKEN, (scope) => {
+    scope.post('/api/v3/auth/sign-on/:providerId/logout', async (request, reply) => {
+      const provider = providerById(services, Params.parse(request.params).providerId)
+      await receiveLogout(services, provider, formFieldsOf(request).get('logout_token') ?? '')
       return await reply.header('cache-control', 'no-store').code(200).send()
     })
   })
