@@ -5,6 +5,7 @@ export {
   type Access,
   type AccessRecord,
   type AccessRule,
+  AREA_SKILL,
   type Audience,
   type AudienceOf,
   accessPolicy,

@@ -1,11 +1,8 @@
-import { AccessType, DealerRole } from '@forecourt/core'
+import { AccessType, AREA_SKILL, DealerRole } from '@forecourt/core'
 import { AREA_MANAGERS } from './dealerships.ts'
 
 export const DEMO_PASSWORD = 'Forecourt-demo-1'
 const DOMAIN = 'demo.forecourt.test'
-
-/** Skill 74 limits a user's dealers to a region (spec §6). */
-const REGION_SKILL = 74
 
 const dealer = (
   userId: number,
@@ -41,7 +38,7 @@ export const NEWEST = 8
 export const DEMO_USERS = [
   dealer(1, 'dealer', 'Rhian', 'Tolland', [1001], 'Dealer, owner of Quillmere Motors'),
   dealer(2, 'group', 'Marek', 'Ellwood', [1002, 1003, 1004], 'Dealer group staff, three dealerships'),
-  { ...staff(AREA_MANAGERS.marches, 'area', 'Nia', 'Prosser', 'Area manager, Marches'), skills: [REGION_SKILL] },
+  { ...staff(AREA_MANAGERS.marches, 'area', 'Nia', 'Prosser', 'Area manager, Marches'), skills: [AREA_SKILL] },
   staff(4, 'staff', 'Owen', 'Hathersage', 'Broker staff'),
   { ...staff(5, 'super', 'Ifeoma', 'Bramwell', 'Broker staff, SuperUser'), roles: ['SuperUser'] },
   { ...staff(12, 'compliance', 'Ottilie', 'Marsh', 'Broker staff, compliance'), roles: ['Compliance'] },
@@ -50,7 +47,7 @@ export const DEMO_USERS = [
   dealer(NEWEST, 'new', 'Tegan', 'Marsh', [1007], 'Dealer, Orlwood Cars, just joined'),
   {
     ...staff(AREA_MANAGERS.cotswolds, 'area-cotswolds', 'Hal', 'Fennimore', 'Area manager, Cotswolds'),
-    skills: [REGION_SKILL],
+    skills: [AREA_SKILL],
   },
   {
     ...dealer(10, 'sales', 'Owen', 'Lacey', [1001], 'Dealer, sales of Quillmere Motors'),

@@ -1,4 +1,4 @@
-import { AccessType, DealerRole, DealerStatus, FEATURES } from '@forecourt/core'
+import { AccessType, AREA_SKILL, DealerRole, DealerStatus, FEATURES } from '@forecourt/core'
 import type { Database, Tx } from '../db/database.ts'
 import { dealerGroups, dealerships, publishableKeys, userDealerships, users } from '../db/tables/index.ts'
 import type { Passwords } from '../security/passwords.ts'
@@ -39,7 +39,7 @@ const staff = (userId: number): CastUser => ({ userId, accessType: AccessType.In
 export const CAST = {
   dealer: dealer(1, 'quillmere'),
   group: dealer(2, 'fernhollow', 'brightwater'),
-  area: { ...staff(3), skills: [74] },
+  area: { ...staff(3), skills: [AREA_SKILL] },
   staff: staff(4),
   super: { ...staff(5), roles: ['SuperUser'] },
   suspended: dealer(6, 'oakmantle'),

@@ -4,6 +4,7 @@ export { dealerStatusReason, effectOfDealerStatus } from './dealer-status.ts'
 export { affiliateUserIdOf, canChangeDealer, dealerDisplayName, dealerIdOf, fetchesByCreatedDate } from './dealers.ts'
 export { type AccessRecord, accessProblem, dealershipProblem, mayCall, powerOf } from './may-call.ts'
 export {
+  AREA_SKILL,
   isAreaManager,
   isCompliance,
   isDealer,

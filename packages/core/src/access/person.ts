@@ -5,7 +5,7 @@ import { AccessType } from '../models/index.ts'
 export type Person = { readonly [K in keyof User]?: User[K] | null | undefined }
 
 /** An area manager is internal staff with this skill (D24). */
-const AREA_SKILL = 74
+export const AREA_SKILL = 74
 const SUPER_USER = 'SuperUser'
 
 export function isStaff(person: Person | null | undefined): boolean {

@@ -1,4 +1,4 @@
-import { AccessType, isAreaManager } from '@forecourt/core'
+import { AccessType, AREA_SKILL, isAreaManager } from '@forecourt/core'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { SignOnProvider } from '../../config/sign-on.ts'
 import type { Tx } from '../../db/database.ts'
@@ -8,13 +8,12 @@ import { type Claims, type Membership, membershipsFrom, rolesFrom } from './clai
 
 export type UserRow = typeof users.$inferSelect
 
-/** What the claims give somebody; null when it is nothing. */
+/** The rights that the claims grant. */
 type Rights =
   | { readonly kind: 'staff'; readonly isArea: boolean; readonly roles: readonly string[] }
   | { readonly kind: 'group'; readonly memberships: readonly Membership[] }
 
-const AREA_SKILL = 74
-/** The roles of staff that a provider gives and takes away; others are the broker's own. */
+/** The staff roles that a provider grants and revokes. The broker manages the others. */
 const GIVEN_ROLES = ['SuperUser', 'Compliance']
 /** Neither staff nor dealer: may do nothing. */
 export const NO_ACCESS: number = 0
@@ -41,7 +40,7 @@ export async function dealershipsOf(tx: Tx, groupId: number): Promise<number[]> 
 export const accessTypeFor = ({ for: { kind } }: SignOnProvider) =>
   kind === 'staff' ? AccessType.InternalStaff : AccessType.Dealer
 
-/** Makes the login's rights those of the claims, null for none, and writes the trail if that changes something. */
+/** Sets the login's rights to those of the claims (null: none), with an entry in the trail if that changes anything. */
 export async function applyRights(tx: Tx, provider: SignOnProvider, user: UserRow, rights: Rights | null, at: Date) {
   const isChanged =
     provider.for.kind === 'staff'
@@ -66,7 +65,7 @@ async function applyStaffRights(tx: Tx, user: UserRow, rights: Rights | null): P
   return true
 }
 
-/** Only the group's: what the broker has given besides is no business of the provider. */
+/** Changes memberships of the group's dealerships only. Those that the broker has added elsewhere stay. */
 async function applyMemberships(tx: Tx, { userId }: UserRow, groupId: number, wanted: readonly Membership[]) {
   const ofGroup = await dealershipsOf(tx, groupId)
   const isOfGroup = and(eq(userDealerships.userId, userId), inArray(userDealerships.affiliateUserId, [-1, ...ofGroup]))
