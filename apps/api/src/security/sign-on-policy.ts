@@ -13,20 +13,20 @@ const providerOf = ({ signOn }: Policy, email: string) =>
 
 const UNCHECKED_SECONDS = 60 * 60
 
-/** A session that nobody tells about, and nobody can be asked about, ends by itself after an hour. */
+/** A session without back-channel logout or a refresh token cannot be checked, so it ends after an hour. */
 export function openingOf({ signOn }: Policy, row: Pick<SignOnRow, 'providerId' | 'sealedRefresh'> | null) {
   if (row === null || row.sealedRefresh !== null) return {}
   const isTold = signOn.some(({ id, removal }) => id === row.providerId && removal === 'back-channel')
   return isTold ? {} : { seconds: UNCHECKED_SECONDS }
 }
 
-/** One of the logins that keep their password for the day on which the provider fails: each use of it is alarmed. */
+/** A break-glass login keeps its password for an outage of the provider. Each use raises an alarm. */
 export const isBreakGlass = (policy: Policy, email: string): boolean =>
   providerOf(policy, email)?.breakGlass.includes(email.trim().toLowerCase()) === true
 
 /**
- * Refuses (403) what gets round a company's own provider: a password, a passkey, a new password. Judged by the domain alone, so that
- * nobody learns which addresses exist; a break-glass login is answered like one that has a password.
+ * Refuses (403) to log in or reset a password without the company's provider. It decides by the domain alone, so that the answer does not
+ * reveal which addresses exist. A break-glass login gets the same answers as a login with a password.
  */
 export function mustNotHaveSignOn(policy: Policy, email: string): void {
   const provider = providerOf(policy, email)
@@ -37,7 +37,7 @@ export function mustNotHaveSignOn(policy: Policy, email: string): void {
     )
 }
 
-/** The provider by which alone this user gets in; a break-glass login has its password beside it. */
+/** The provider through which this user must log in; null for a break-glass login, which may use its password. */
 export async function soleProviderOf(tx: Tx, policy: Policy, userId: number): Promise<SignOnProvider | null> {
   if (policy.signOn.length === 0) return null
   const links = await tx
@@ -50,7 +50,7 @@ export async function soleProviderOf(tx: Tx, policy: Policy, userId: number): Pr
   return policy.signOn.find(({ id }) => linked.includes(id)) ?? null
 }
 
-/** Refuses (403) any other way in to a login that a provider has once opened: a removal there would mean nothing otherwise. */
+/** Refuses (403) every other way to log in to a login that is linked to a provider, so that a removal there takes effect here. */
 export async function mustNotBeLinked(tx: Tx, policy: Policy, userId: number): Promise<void> {
   const provider = await soleProviderOf(tx, policy, userId)
   if (provider) refuse('FORBIDDEN', `Your login is one of ${provider.name}. Choose “Continue with ${provider.name}”.`)

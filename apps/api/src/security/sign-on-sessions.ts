@@ -5,12 +5,12 @@ import { recordAudit } from './audit.ts'
 
 export type SignOnRow = typeof signOnSessions.$inferSelect
 
-/** A second factor of ours is still to come: `signOnId` is the id of the step that waits for it. */
+/** Stores a sign-on before its session exists. While our second factor is pending, `signOnId` is the id of that challenge. */
 export async function holdSignOn(tx: Tx, row: typeof signOnSessions.$inferInsert): Promise<void> {
   await tx.insert(signOnSessions).values(row)
 }
 
-/** Locked: a word of the provider that it has ended waits, and then ends the session instead. */
+/** Locks the row, so that a logout token that arrives now waits and then ends the session. */
 export const heldSignOn = (tx: Tx, signOnId: string): Promise<SignOnRow | null> =>
   firstOf(
     tx
@@ -32,12 +32,12 @@ export async function joinSession(tx: Tx, signOnId: string, sessionId: string, a
 export const signOnOfSession = (tx: Tx, sessionId: string): Promise<SignOnRow | null> =>
   firstOf(tx.select().from(signOnSessions).where(eq(signOnSessions.sessionId, sessionId)))
 
-/** One at a time of what a provider tells and of those whom it lets in: a log-out must not pass a log-in that it is meant for. */
+/** Serialises the logins and logout tokens of one provider, so that a logout cannot overtake the login that it should end. */
 export async function lockProvider(tx: Tx, providerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sign-on ${providerId}`}))`)
 }
 
-/** Ends the sessions, open or waiting for a second factor; returns whose they were. */
+/** Ends sessions, including those that wait for a second factor; returns the ids of their users. */
 export async function endSignOns(tx: Tx, which: SQL | undefined, at: Date): Promise<number[]> {
   const ended = await tx.select().from(signOnSessions).where(which).for('update')
   const waiting = JSON.stringify(ended.map(({ signOnId }) => signOnId))

@@ -6,7 +6,7 @@ import { isSameSecret } from '../../http/same-secret.ts'
 import { hashOfToken } from '../../security/random-token.ts'
 import type { Services } from '../../services.ts'
 
-/** Long enough for a provider's own second factor. */
+/** Leaves time for the provider's own second factor. */
 const ATTEMPT_MS = 10 * MINUTE_MS
 
 interface Attempt {
@@ -40,8 +40,8 @@ export async function keepAttempt(
 }
 
 /**
- * Takes the attempt, whatever becomes of it. Null for one that another page began, that was meant for another provider, or that is too
- * old or spent.
+ * Deletes the attempt and returns it. Null if it was begun by another page or for another provider, has expired, or was used
+ * already.
  */
 export async function takeAttempt(
   tx: Tx,

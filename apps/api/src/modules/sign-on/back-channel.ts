@@ -9,7 +9,7 @@ import { provedIn } from '../../security/audit-keys.ts'
 import { hashOfToken } from '../../security/random-token.ts'
 import { lockProvider } from '../../security/sign-on-sessions.ts'
 import type { Services } from '../../services.ts'
-import { endByWord } from './endings.ts'
+import { endByLogoutToken } from './endings.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
@@ -22,18 +22,18 @@ const LogoutClaims = z.looseObject({
   events: z.looseObject({ [EVENT]: z.record(z.string(), z.unknown()) }),
   sub: z.optional(id),
   sid: z.optional(id),
-  /** A token for something else that has one must not pass for this. */
+  /** An ID token has one: it must not be accepted as a logout token (§2.4). */
   nonce: z.optional(z.never()),
 })
 
-/** Older than this, a token was kept by somebody. */
+/** An older token may be a replay. */
 const MOST_AGE_MS = 5 * MINUTE_MS
 
-/** Asymmetric only: a key that the provider shares with others, or none at all, proves nothing. */
+/** Asymmetric algorithms only: a shared secret, or `none`, does not prove that the provider sent the token. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-/** Ends what a provider says has ended, within the call; each of its tokens counts once. */
-export async function takeLogout(services: Services, provider: SignOnProvider, token: string): Promise<void> {
+/** Ends the sessions that a logout token names before the call returns. Each token works once. */
+export async function receiveLogout(services: Services, provider: SignOnProvider, token: string): Promise<void> {
   const at = services.now()
   const claims = await readLogout(provider, token, at)
   const { sub: subject = null, sid: providerSession = null, iat, jti } = claims
@@ -54,7 +54,7 @@ export async function takeLogout(services: Services, provider: SignOnProvider, t
       .onConflictDoNothing()
       .returning()
     if (!isNew) return refuse('INVALID_BODY', NOT_VALID)
-    await endByWord(tx, { at }, provider, { subject, providerSession })
+    await endByLogoutToken(tx, { at }, provider, { subject, providerSession })
   })
 }
 

@@ -10,11 +10,11 @@ import { keepAttempt } from './attempts.ts'
 export const providerById = ({ config }: Pick<Common, 'config'>, providerId: string): SignOnProvider =>
   found(config.signOn.find(({ id }) => id === providerId) ?? null)
 
-/** One fixed address for each provider, so that what one sends back is never taken for another's. */
+/** Each provider has its own redirect URI, so that one provider's answer cannot be mistaken for another's. */
 export const callbackOf = ({ publicUrl }: Pick<Common, 'publicUrl'>, { id }: SignOnProvider): string =>
   `${publicUrl()}/sign-on/${id}`
 
-/** Says where the browser goes, and keeps what its answer must match. Where it leads afterwards never leaves the server. */
+/** Returns the authorization URL and stores what the answer must match. `leadsTo` stays on the server. */
 export async function beginSignOn(
   context: Common,
   { providerId, pageSecret, leadsTo }: BodyOf<typeof contract.auth.beginSignOn>,
@@ -41,11 +41,11 @@ export async function beginSignOn(
   return { url: url.href }
 }
 
-/** Nothing can be guessed here: only the load is bounded, so that an office of many people is not kept out. */
+/** There is no secret to guess, so this only limits the load: a whole office may share one address. */
 export const takeCall = ({ limits, config, device }: Common): Promise<void> =>
   limits.take(`sign-on:${device.address ?? ''}`, { most: config.publicCallsPerMinute, windowMs: MINUTE_MS })
 
-/** Refuses (502) with words for the user while the provider cannot be reached. */
+/** The client for this provider. Refuses (502) with a message for the user if the provider cannot be reached. */
 export async function reach({ at, log }: Pick<Common, 'at' | 'log'>, provider: SignOnProvider) {
   return await relyingParty(provider, at).catch((error: unknown) => {
     log.error({ err: error, provider: provider.id, isOutage: isOutage(error) }, 'a sign-on provider cannot be used')
@@ -55,13 +55,13 @@ export async function reach({ at, log }: Pick<Common, 'at' | 'log'>, provider: S
 
 export const noAnswerFrom = ({ name }: SignOnProvider) => `${name} does not answer. Try again in a few minutes.`
 
-/** A provider that does not tell of a removal is asked, for which it must give something to ask with. */
+/** A provider without back-channel logout is asked each hour, which needs a refresh token. */
 function scopeOf({ scope, removal }: SignOnProvider): string {
   if (scope !== undefined) return scope
   return removal === 'hourly' ? 'openid profile email offline_access' : 'openid profile email'
 }
 
-/** Read as a browser reads it: `//elsewhere`, `/\elsewhere` and what else leaves the site are refused. */
+/** Parsed as a browser would, so that `//elsewhere` and `/\elsewhere`, which leave the site, are refused. */
 function isOwnPath(path: string): boolean {
   const here = 'https://portal.invalid'
   return /^\/(?![/\\])/.test(path) && URL.canParse(path, here) && new URL(path, here).origin === here

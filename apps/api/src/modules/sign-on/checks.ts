@@ -14,15 +14,15 @@ import { endEverythingOf } from './endings.ts'
 import { provision } from './provision.ts'
 
 const LOOK_MS = 5 * MINUTE_MS
-/** With the time between two looks, no session goes unasked for more than an hour. */
+/** Together with the interval between two runs, every session is checked at least once an hour. */
 const ASK_AFTER_MS = HOUR_MS - 2 * LOOK_MS
-/** So long may a provider be silent; then its sessions end, because nobody knows any more. */
+/** Sessions end if the provider has not answered for this long: their users may have been removed since. */
 const MOST_SILENCE_MS = 3 * HOUR_MS
 const MOST_AT_ONCE = 500
-/** Nobody stands by a person about whom it answers so; any other error is about us. */
+/** Errors about the user. Any other error concerns our own request. */
 const REFUSALS = ['invalid_grant', 'access_denied', 'interaction_required', 'login_required', 'consent_required']
 
-/** Asks the providers that do not tell: a refresh token that is refused means that the person was removed. */
+/** Checks the sessions of providers without back-channel logout: a refused refresh token means that the user was removed. */
 export function registerChecks(services: Services, log: FastifyBaseLogger): void {
   const { jobs, config } = services
   const asked = config.signOn.filter(({ removal }) => removal === 'hourly')
@@ -35,11 +35,11 @@ export function registerChecks(services: Services, log: FastifyBaseLogger): void
   )
 }
 
-/** After its first silence a provider is not asked about the others too, each of which would wait as long. */
+/** Stops asking a provider after its first timeout, because every further question would wait as long. */
 async function checkAll(services: Services, log: FastifyBaseLogger, provider: SignOnProvider): Promise<void> {
   let isSilent = false
   for (const row of await due(services, provider)) {
-    const answer: Standing = isSilent ? 'silent' : await check(services, log, provider, row)
+    const answer: CheckResult = isSilent ? 'silent' : await checkSession(services, log, provider, row)
     isSilent = answer === 'silent'
     const at = services.now()
     const isTooLong = at.getTime() - row.checkedAt.getTime() >= MOST_SILENCE_MS
@@ -68,16 +68,16 @@ async function due({ db, now }: Services, { id }: SignOnProvider): Promise<SignO
   return rows.map(({ row }) => row)
 }
 
-type Standing = 'good' | 'ended' | 'silent' | 'unclear'
+type CheckResult = 'good' | 'ended' | 'silent' | 'unclear'
 
-async function check(
+async function checkSession(
   services: Services,
   log: FastifyBaseLogger,
   provider: SignOnProvider,
   row: SignOnRow,
-): Promise<Standing> {
+): Promise<CheckResult> {
   try {
-    return await stand(services, provider, row, await ask(services, provider, row))
+    return await keepConfirmed(services, provider, row, await refreshTokens(services, provider, row))
   } catch (error) {
     log.warn({ provider: provider.id, reason: reasonOf(error) }, 'a provider does not stand by a session')
     const isRefused = error instanceof openId.ResponseBodyError && REFUSALS.includes(error.error)
@@ -86,7 +86,11 @@ async function check(
   }
 }
 
-async function ask({ cipher, now }: Services, provider: SignOnProvider, { sealedRefresh, signOnId }: SignOnRow) {
+async function refreshTokens(
+  { cipher, now }: Services,
+  provider: SignOnProvider,
+  { sealedRefresh, signOnId }: SignOnRow,
+) {
   const party = await relyingParty(provider, now())
   const refreshToken = String(cipher.decrypt(sealedRefresh ?? '', signOnId))
   const tokens = await askProvider(provider, () => openId.refreshTokenGrant(party, refreshToken))
@@ -94,13 +98,13 @@ async function ask({ cipher, now }: Services, provider: SignOnProvider, { sealed
   return { claims: given === undefined ? null : readClaims(given), refreshToken: tokens.refresh_token }
 }
 
-/** The provider stands by the session; where it says so, with other rights than before. */
-async function stand(
+/** The provider has confirmed the session, perhaps with other rights than before. */
+async function keepConfirmed(
   { cipher, db, passwords, now }: Services,
   provider: SignOnProvider,
   { signOnId, subject }: SignOnRow,
   { claims, refreshToken }: { readonly claims: Claims | null; readonly refreshToken: string | undefined },
-): Promise<Standing> {
+): Promise<CheckResult> {
   const at = now()
   const sealed = refreshToken === undefined ? {} : { sealedRefresh: cipher.encrypt(refreshToken, signOnId) }
   const passwordHash = claims === null ? '' : await passwords.hash(newToken())
@@ -112,7 +116,7 @@ async function stand(
       .set({ ...sealed, checkedAt: at })
       .where(eq(signOnSessions.signOnId, signOnId))
     if (claims === null) return 'good'
-    // An answer about somebody else.
+    // The answer is about another user.
     if (claims.sub !== subject) return 'ended'
     return 'refusal' in (await provision(tx, provider, claims, { at, passwordHash })) ? 'ended' : 'good'
   })

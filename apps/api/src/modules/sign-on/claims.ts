@@ -16,7 +16,7 @@ const Claims = z.looseObject({
 })
 export type Claims = z.output<typeof Claims>
 
-/** What a provider has said, after every check. */
+/** A provider's answer that has passed every check. */
 export interface Accepted {
   readonly claims: Claims
   readonly refreshToken: string | null
@@ -40,7 +40,7 @@ export interface Membership {
   readonly role: string
 }
 
-/** Never one outside the group, whatever the provider says. */
+/** Only dealerships of the group, whatever the claims say. */
 export function membershipsFrom(provider: SignOnProvider, claims: Claims, ofGroup: readonly number[]): Membership[] {
   if (provider.for.kind !== 'group') return []
   const given = rolesFrom(provider, claims)
@@ -52,7 +52,7 @@ export function membershipsFrom(provider: SignOnProvider, claims: Claims, ofGrou
   return ofGroup.filter((one) => named.includes(one)).map((affiliateUserId) => ({ affiliateUserId, role }))
 }
 
-/** An address that the provider has checked, in a domain of its company. No other is worth anything. */
+/** The e-mail address, if the provider has verified it and it is in one of the company's domains; otherwise null. */
 export function addressFrom({ verifiedClaim, domains }: SignOnProvider, claims: Claims): string | null {
   const email = claims.email?.trim().toLowerCase() ?? ''
   const isVerified = [true, 1, 'true', '1'].some((yes) => claims[verifiedClaim] === yes)

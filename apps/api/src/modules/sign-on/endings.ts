@@ -11,7 +11,7 @@ interface Ending {
   readonly at: Date
 }
 
-/** Whether the provider has ended, since, the session that these claims are of: its word may arrive before the browser. */
+/** Whether a logout token has already ended the session of these claims: it may arrive before the browser does. */
 export async function wasEnded(tx: Tx, { id }: SignOnProvider, { sub, sid, iat }: Claims): Promise<boolean> {
   const { providerId, subject, providerSession, issuedAt } = signOnLogouts
   const ofSession = sid === undefined ? sql`false` : eq(providerSession, sid)
@@ -27,15 +27,15 @@ export async function wasEnded(tx: Tx, { id }: SignOnProvider, { sub, sid, iat }
   )
 }
 
-/** Ends the sessions that a provider's word is about, and everything else of somebody whom it names without a session. */
-export async function endByWord(
+/** Ends the sessions that a logout token names. If it names only a user, their calendar link ends too. */
+export async function endByLogoutToken(
   tx: Tx,
   { at }: Ending,
   { id }: SignOnProvider,
   { subject, providerSession }: { readonly subject: string | null; readonly providerSession: string | null },
 ): Promise<void> {
   const isPersons = eq(signOnSessions.subject, subject ?? '')
-  // A session whose name the provider never told us ends with any of the person's.
+  // A session without a known `sid` ends with any session of its user.
   const which =
     providerSession === null
       ? isPersons
@@ -44,7 +44,7 @@ export async function endByWord(
   if (providerSession === null) await endCalendarLinks(tx, ended, { byUserId: null, at })
 }
 
-/** The provider does not stand by this person any more: no session that it opened stays, nor the private calendar link. */
+/** Ends every session that the provider opened for this user, and the private calendar link. */
 export async function endEverythingOf(tx: Tx, { at }: Ending, { id }: SignOnProvider, userId: number): Promise<void> {
   await end(tx, at, id, eq(signOnSessions.userId, userId))
   await endCalendarLinks(tx, [userId], { byUserId: null, at })

@@ -25,7 +25,7 @@ type Answered = BodyOf<typeof contract.auth.finishSignOn>
 
 const TOO_LATE = 'This log-in took too long, was completed already, or was begun on another page. Begin again.'
 
-/** Exchanges what the provider sent back, and opens the session of the login that it belongs to. */
+/** Exchanges the code for tokens and opens a session for the user whom they identify. */
 export async function finishSignOn(
   context: Common,
   answered: Answered,
@@ -51,7 +51,7 @@ export async function finishSignOn(
           provisioned.user,
         ),
       }
-    // What the provider no longer allows ends where it is already in use.
+    // Sessions that the user still has must end too.
     if (provisioned.user) await endEverythingOf(tx, context, provider, provisioned.user.userId)
     return provisioned
   })
@@ -59,7 +59,7 @@ export async function finishSignOn(
   return { ...outcome.answer, leadsTo: attempt.leadsTo }
 }
 
-/** The answer is judged by the library: issuer, audience, times, nonce, signature and the code's own proof. */
+/** openid-client checks issuer, audience, times, nonce, signature and the PKCE verifier. */
 async function exchange(
   context: Common,
   provider: SignOnProvider,
@@ -75,7 +75,7 @@ async function exchange(
   )
   const claims = readClaims(tokens.claims())
   if (claims === null) return refuse('UNAUTHENTICATED', unacceptable(provider))
-  // The library takes a token that says it is from the future.
+  // openid-client accepts an `iat` in the future.
   if (claims.iat * 1000 > context.at.getTime() + CLOCK_TOLERANCE * 1000)
     return refuse('UNAUTHENTICATED', clocksDiffer(provider))
   return { claims, refreshToken: tokens.refresh_token ?? null }

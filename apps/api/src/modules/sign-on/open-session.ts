@@ -17,8 +17,8 @@ interface Entry {
 }
 
 /**
- * Opens the session, or asks for the second factor that somebody has here, unless the provider has asked for one of its own that the
- * configuration believes.
+ * Opens the session, or asks for the user's second factor with us. The provider's own second factor replaces it if the configuration
+ * trusts that provider for it.
  */
 export async function openSession(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function openSession(
   const row = signOnRow(context, provider, accepted, { signOnId, userId, amr })
   await holdSignOn(tx, row)
   if (asked) return asked
-  // What a provider has not proved confirms no more than a password does.
+  // Without a second factor at the provider, the session is confirmed as a password would confirm it.
   const by = isProved ? 'sign-on' : 'password'
   return await enter(tx, context, { ...openingOf(config, row), userId, amr, by, deviceToken, signOnId })
 }

@@ -6,12 +6,12 @@ import { recordAudit } from '../../security/audit.ts'
 import { addressFrom, type Claims, nameFrom } from './claims.ts'
 import { accessTypeFor, applyRights, dealershipsOf, NO_ACCESS, rightsFrom, type UserRow } from './rights.ts'
 
-/** Whose login it is; otherwise what to tell the user, whose rights are gone if they had any. */
+/** The user, or why they may not log in. A refused user has lost their rights by then. */
 type Provisioned = { readonly user: UserRow } | { readonly user: UserRow | null; readonly refusal: string }
 
 /**
- * Finds or makes the login of somebody whom a provider knows, with the rights that the claims give today. `passwordHash` is that of a
- * password that nobody knows.
+ * Finds or creates the login for these claims and gives it the rights that they grant today. `passwordHash` is the hash of a random
+ * password, which is never shown.
  */
 export async function provision(
   tx: Tx,
@@ -72,7 +72,7 @@ async function linkedUser(tx: Tx, provider: SignOnProvider, claims: Claims): Pro
   return link && (await userWhere(tx, sql`${users.userId} = ${link.userId}`))
 }
 
-/** Somebody else at the provider has it: an address that was given to a new person is not theirs yet. */
+/** Another account of the provider is linked to this login: its address may have been given to a new employee. */
 const hasLink = async (tx: Tx, { id }: SignOnProvider, { userId }: UserRow) =>
   (await firstOf(
     tx
@@ -82,8 +82,8 @@ const hasLink = async (tx: Tx, { id }: SignOnProvider, { userId }: UserRow) =>
   )) !== null
 
 /**
- * A login that this provider may speak for: of staff for the broker's own, and for a group's a dealer of its dealerships alone. A linked
- * one that lost all its rights is neither, and may come back.
+ * Whether the provider may log this user in. The broker's provider logs in staff; a group's provider logs in dealers who work for its
+ * dealerships only. A linked login that has lost all its rights may regain them.
  */
 async function isTheirs(tx: Tx, provider: SignOnProvider, user: UserRow, isLinked: boolean): Promise<boolean> {
   const accessType: number = accessTypeFor(provider)

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../testing/index.ts'
 import { buildListeningApp } from '../../testing/listening-app.ts'
 import { createBrowser, newKeys, type RealProvider, startRealProvider } from './testing/real-provider.ts'
-import { answerOf, groupProvider, signOn, staffProvider } from './testing/signing-on.ts'
+import { answerOf, groupProvider, refusalOf, setProviderUser, signOn, staffProvider } from './testing/signing-on.ts'
 
 let works: RealProvider
 let test: TestApp
@@ -26,16 +25,7 @@ async function start(provider = staffProvider({ issuer: works.issuer })) {
   await works.restart()
 }
 
-function meet(sub: string, claims: Readonly<Record<string, unknown>>) {
-  works.people.set(sub, { email: `${sub}@works.test`, email_verified: true, name: 'Nerys Vaughan', ...claims })
-  works.at.person = sub
-}
-
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'let in',
-    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
-  )
+const setUser = (sub: string, claims: Readonly<Record<string, unknown>>) => setProviderUser(works, sub, claims)
 
 const OPEN = 200
 const ENDED = 401
@@ -54,7 +44,7 @@ const aWord = () => ({ sub: 'nerys', iat: seconds(), exp: seconds() + 120, jti: 
 describe('the word of the provider', () => {
   it('ends the session when the user logs out there', async () => {
     await start()
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     const browser = createBrowser()
     const here = await signOn(test, { browser })
     const page = await browser.read(`${works.issuer}/session/end`)
@@ -67,9 +57,9 @@ describe('the word of the provider', () => {
 
   it('about a person ends all that they have open, and their calendar link, at the next call', async () => {
     await start()
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     const sessions = [await signOn(test), await signOn(test)]
-    meet('other', { roles: ['Desk'] })
+    setUser('other', { roles: ['Desk'] })
     const other = await signOn(test)
     const answer = await tell(await works.sign(aWord()))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -85,7 +75,7 @@ describe('the word of the provider', () => {
 
   it('that arrives before the browser keeps the session from opening', async () => {
     await start()
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     await signOn(test)
     const client = test.nobody()
     const answer = await answerOf(client)
@@ -115,7 +105,7 @@ describe('the word of the provider', () => {
       if (offset !== undefined) word[name] = seconds() + offset
     }
     await before?.(word)
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     const here = await signOn(test)
     expect((await tell(await works.sign(word, header))).status).toBe(400)
     expect(await stateOf(here)).toBe(OPEN)
@@ -123,7 +113,7 @@ describe('the word of the provider', () => {
 
   it('that somebody else has signed, or nobody, ends nothing', async () => {
     await start()
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     const here = await signOn(test)
     const real = await works.sign(aWord())
     const [head, body] = real.split('.')
@@ -149,7 +139,7 @@ describe('a provider that tells nothing', () => {
 
   it('is asked each hour, and a person whom it has removed is out', async () => {
     await start(hourly())
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     const here = await signOn(test)
     test.clock.advance(55 * 60_000)
     await check()
@@ -162,10 +152,10 @@ describe('a provider that tells nothing', () => {
 
   it('is believed when it takes a role away', async () => {
     await start(hourly())
-    meet('nerys', { roles: ['Desk', 'Chief'] })
+    setUser('nerys', { roles: ['Desk', 'Chief'] })
     const here = await signOn(test)
     expect(here.user.roles).toEqual(['SuperUser'])
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     test.clock.advance(55 * 60_000)
     await check()
     const [row] = await test.db.ask('system', sql`select roles from users where user_id = ${here.user.userId}`)
@@ -175,9 +165,9 @@ describe('a provider that tells nothing', () => {
 
   it('is asked about nobody else after its first silence, and each is out when it has lasted too long', async () => {
     await start(hourly())
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     const one = await signOn(test)
-    meet('other', { roles: ['Desk'] })
+    setUser('other', { roles: ['Desk'] })
     const other = await signOn(test)
     await works.close()
     test.clock.advance(55 * 60_000)
@@ -192,7 +182,7 @@ describe('a provider that tells nothing', () => {
 
   it('may be silent for a while, and no longer', async () => {
     await start(hourly())
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     const here = await signOn(test)
     await works.close()
     test.clock.advance(2 * 60 * 60_000)
@@ -208,7 +198,7 @@ describe('a provider that tells nothing', () => {
     await start(staffProvider({ issuer: works.issuer, removal: 'hourly', scope: 'openid profile email' }))
     works.at.issuesRefresh = false
     await works.restart()
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     const here = await signOn(test)
     test.clock.advance(60 * 60_000)
     expect(await stateOf(here)).toBe(ENDED)
@@ -218,17 +208,17 @@ describe('a provider that tells nothing', () => {
 describe('at the next log-in', () => {
   it('a claim that is gone takes the role away', async () => {
     await start()
-    meet('nerys', { roles: ['Areas', 'Chief', 'Watch'] })
+    setUser('nerys', { roles: ['Areas', 'Chief', 'Watch'] })
     expect((await signOn(test)).user).toMatchObject({ roles: ['SuperUser', 'Compliance'], skills: [74] })
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     expect((await signOn(test)).user).toMatchObject({ roles: [], skills: [] })
   })
 
   it('a dealership that is gone is taken away', async () => {
     await start(groupProvider({ issuer: works.issuer }))
-    meet('gwil', { roles: ['Boss'], dealerships: ['Fern', 'Bright'] })
+    setUser('gwil', { roles: ['Boss'], dealerships: ['Fern', 'Bright'] })
     expect((await signOn(test)).user.dealerGroupId).toBe(11)
-    meet('gwil', { roles: ['Floor'], dealerships: ['Bright'] })
+    setUser('gwil', { roles: ['Floor'], dealerships: ['Bright'] })
     expect((await signOn(test)).user).toMatchObject({ affiliateUserId: 1003, dealerRoles: { sales: [1003] } })
   })
 
@@ -239,12 +229,12 @@ describe('at the next log-in', () => {
     'somebody of %s without any role left is refused, and what they have open ends',
     async (_, kind, claims) => {
       await start(kind({ issuer: works.issuer }))
-      meet('nerys', claims)
+      setUser('nerys', claims)
       const here = await signOn(test)
-      meet('nerys', { ...claims, roles: [] })
+      setUser('nerys', { ...claims, roles: [] })
       expect(await refusalOf(signOn(test))).toBe('FORBIDDEN')
       expect(await stateOf(here)).toBe(ENDED)
-      meet('nerys', claims)
+      setUser('nerys', claims)
       expect((await signOn(test)).user.userId).toBe(here.user.userId)
     },
   )
@@ -252,7 +242,7 @@ describe('at the next log-in', () => {
 
 it('logging out says where to log out at the provider too, without a token', async () => {
   await start()
-  meet('nerys', { roles: ['Desk'] })
+  setUser('nerys', { roles: ['Desk'] })
   const { client } = await signOn(test)
   const { leaveUrl } = await client.auth.logout()
   const address = new URL(leaveUrl ?? '')

@@ -21,7 +21,7 @@ afterEach(async () => {
   await works.close()
 })
 
-function meet(claims: Readonly<Record<string, unknown>> = {}) {
+function setUser(claims: Readonly<Record<string, unknown>> = {}) {
   works.people.set('nerys', {
     email: emailOf('staff'),
     email_verified: true,
@@ -39,19 +39,19 @@ const refusalOf = (call: Promise<unknown>) =>
   )
 
 it('the provider’s own counts where the configuration believes it', async () => {
-  meet({ amr: ['pwd', 'mfa'] })
+  setUser({ amr: ['pwd', 'mfa'] })
   const { user } = await signOn(test)
   expect([user.amr, user.needsFactor]).toEqual([['sso', 'mfa'], undefined])
 })
 
 it('any other word of the provider does not count', async () => {
-  meet({ amr: ['pwd', 'something'] })
+  setUser({ amr: ['pwd', 'something'] })
   const { user } = await signOn(test)
   expect([user.amr, user.needsFactor]).toEqual([['sso'], true])
 })
 
 async function asked() {
-  meet()
+  setUser()
   const answer = await test.nobody().auth.finishSignOn(await answerOf(test.nobody()))
   if (!('factorToken' in answer)) throw new Error('No second factor is asked for')
   return answer

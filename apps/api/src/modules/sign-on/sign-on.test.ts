@@ -1,10 +1,17 @@
-import { ApiError } from '@forecourt/core'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emailOf, TEST_PASSWORD } from '../../testing/cast.ts'
 import { buildTestApp, type TestApp } from '../../testing/index.ts'
 import { type RealProvider, startRealProvider } from './testing/real-provider.ts'
-import { answerOf, aPageSecret, groupProvider, signOn, staffProvider } from './testing/signing-on.ts'
+import {
+  answerOf,
+  aPageSecret,
+  groupProvider,
+  refusalOf,
+  setProviderUser,
+  signOn,
+  staffProvider,
+} from './testing/signing-on.ts'
 
 let works: RealProvider
 let test: TestApp
@@ -21,21 +28,12 @@ async function start(provider = staffProvider({ issuer: works.issuer })) {
   test = await buildTestApp({ startsAt: new Date(), config: { signOn: [provider] } })
 }
 
-function meet(sub: string, claims: Readonly<Record<string, unknown>>) {
-  works.people.set(sub, { email: `${sub}@works.test`, email_verified: true, name: 'Nerys Vaughan', ...claims })
-  works.at.person = sub
-}
-
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'let in',
-    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
-  )
+const setUser = (sub: string, claims: Readonly<Record<string, unknown>>) => setProviderUser(works, sub, claims)
 
 describe('somebody whom the provider knows', () => {
   it('gets a login at the first log-in, with the rights of the claims and the way back', async () => {
     await start()
-    meet('nerys', { roles: ['Desk', 'Watch', 'Something else'] })
+    setUser('nerys', { roles: ['Desk', 'Watch', 'Something else'] })
     const { user, leadsTo } = await signOn(test, { leadsTo: '/customer/7?tab=notes' })
     expect(user).toMatchObject({
       accessType: 1,
@@ -50,7 +48,7 @@ describe('somebody whom the provider knows', () => {
 
   it('has the same login the next time', async () => {
     await start()
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     const first = await signOn(test)
     expect((await signOn(test)).user.userId).toBe(first.user.userId)
   })
@@ -62,7 +60,7 @@ describe('somebody whom the provider knows', () => {
     ['never outside the group', { roles: ['Boss'], dealerships: ['Elsewhere', 'Fern', '1004'] }, [1002], undefined],
   ])('of a dealer group is %s', async (_, claims, dealerships, dealerRoles) => {
     await start(groupProvider({ issuer: works.issuer }))
-    meet('gwil', claims)
+    setUser('gwil', claims)
     const { user } = await signOn(test)
     expect(user.accessType).toBe(7)
     expect(user.dealerRoles).toEqual(dealerRoles)
@@ -77,7 +75,7 @@ describe('somebody whom the provider knows', () => {
     ['no address', { email: undefined }, 'FORBIDDEN'],
   ])('takes over an existing login only by %s', async (_, claims, expected) => {
     await start(staffProvider({ issuer: works.issuer, domains: ['cast.forecourt.test'] }))
-    meet('nerys', { roles: ['Desk'], email: emailOf('staff'), ...claims })
+    setUser('nerys', { roles: ['Desk'], email: emailOf('staff'), ...claims })
     if (expected === 'same') expect((await signOn(test)).user.userId).toBe(4)
     else expect(await refusalOf(signOn(test))).toBe(expected)
   })
@@ -88,21 +86,21 @@ describe('somebody whom the provider knows', () => {
     ['a group, staff', 'staff', groupProvider],
   ] as const)('takes over no login that is not one of %s', async (_, role, kind) => {
     await start(kind({ issuer: works.issuer, domains: ['cast.forecourt.test'] }))
-    meet('nerys', { roles: ['Desk', 'Boss'], dealerships: ['Fern'], email: emailOf(role) })
+    setUser('nerys', { roles: ['Desk', 'Boss'], dealerships: ['Fern'], email: emailOf(role) })
     expect(await refusalOf(signOn(test))).toBe('FORBIDDEN')
   })
 
   it('does not get the login of somebody who had the address before', async () => {
     await start()
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     await signOn(test)
-    meet('another', { roles: ['Desk'], email: 'nerys@works.test' })
+    setUser('another', { roles: ['Desk'], email: 'nerys@works.test' })
     expect(await refusalOf(signOn(test))).toBe('FORBIDDEN')
   })
 
   it('without a role is not let in, and gets no login', async () => {
     await start()
-    meet('nerys', { roles: ['Canteen'] })
+    setUser('nerys', { roles: ['Canteen'] })
     expect(await refusalOf(signOn(test))).toBe('FORBIDDEN')
   })
 })
@@ -116,7 +114,7 @@ describe('an answer that is not this page’s', () => {
     ['names no issuer where the provider always does', ({ issuer: _, ...one }: { issuer?: string }) => one],
   ])('that %s is refused', async (_, changed) => {
     await start()
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     const client = test.nobody()
     const answer = await answerOf(client)
     expect(await refusalOf(client.auth.finishSignOn(changed(answer) as typeof answer))).toBe('UNAUTHENTICATED')
@@ -124,7 +122,7 @@ describe('an answer that is not this page’s', () => {
 
   it('is taken once', async () => {
     await start()
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     const client = test.nobody()
     const answer = await answerOf(client)
     await client.auth.finishSignOn(answer)
@@ -133,7 +131,7 @@ describe('an answer that is not this page’s', () => {
 
   it('is spent by a wrong try', async () => {
     await start()
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     const client = test.nobody()
     const answer = await answerOf(client)
     await refusalOf(client.auth.finishSignOn({ ...answer, pageSecret: aPageSecret() }))
@@ -142,7 +140,7 @@ describe('an answer that is not this page’s', () => {
 
   it('with the code of another attempt is refused', async () => {
     await start()
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     const client = test.nobody()
     const one = await answerOf(client)
     const other = await answerOf(client)
@@ -151,7 +149,7 @@ describe('an answer that is not this page’s', () => {
 
   it('after ten minutes is refused', async () => {
     await start()
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     const client = test.nobody()
     const answer = await answerOf(client)
     test.clock.advance(10 * 60_000)
@@ -164,7 +162,7 @@ describe('an answer that is not this page’s', () => {
       startsAt: new Date(),
       config: { signOn: [staffProvider({ issuer: works.issuer }), staffProvider(other)] },
     })
-    meet('nerys', { roles: ['Desk'] })
+    setUser('nerys', { roles: ['Desk'] })
     const client = test.nobody()
     const answer = await answerOf(client)
     expect(await refusalOf(client.auth.finishSignOn({ ...answer, providerId: 'other' }))).toBe('UNAUTHENTICATED')
@@ -214,7 +212,7 @@ it('tells which companies there are, and nothing else about them', async () => {
 
 it('goes on when the provider has changed its keys', async () => {
   await start()
-  meet('nerys', { roles: ['Desk'] })
+  setUser('nerys', { roles: ['Desk'] })
   await signOn(test)
   await works.restart({ withNewKeys: true })
   expect((await signOn(test)).user.email).toBe('nerys@works.test')
@@ -227,7 +225,7 @@ it.each([
   [4_000_000, 'UNAUTHENTICATED'],
 ])('with clocks that differ by %d ms is %s', async (ms, expected) => {
   await start()
-  meet('nerys', { roles: ['Desk'] })
+  setUser('nerys', { roles: ['Desk'] })
   test.clock.advance(ms)
   expect(await refusalOf(signOn(test))).toBe(expected)
 })
@@ -288,7 +286,7 @@ describe('a password', () => {
     await start(groupProvider({ issuer: works.issuer, domains: ['cast.forecourt.test'] }))
     const login = () => test.nobody().auth.login({ username: emailOf('group'), password: TEST_PASSWORD })
     expect(await refusalOf(login())).toBe('let in')
-    meet('gwil', { roles: ['Boss'], dealerships: ['Fern', 'Bright'], email: emailOf('group') })
+    setUser('gwil', { roles: ['Boss'], dealerships: ['Fern', 'Bright'], email: emailOf('group') })
     const { client } = await signOn(test)
     await expect(login()).rejects.toMatchObject({
       code: 'FORBIDDEN',

@@ -14,14 +14,14 @@ interface Known {
   readonly readAt: number
 }
 
-/** What each provider says of itself, for an hour. */
+/** The discovered metadata of each provider, kept for an hour. */
 const known = new WeakMap<SignOnProvider, Known>()
 
 const secondsAhead = (now: Date) => Math.round((now.getTime() - Date.now()) / 1000)
 
 /**
- * Our side of a provider. It is made for each use, and with it the provider's keys are read again: a key that was changed a moment ago is
- * known, and one that was withdrawn is not. Signatures are checked even on what came from the provider itself.
+ * The openid-client configuration for a provider, made for each use so that the provider's keys are fetched again: a new key is known at
+ * once and a withdrawn one is not accepted. Signatures are checked even on tokens that came straight from the token endpoint.
  */
 export async function relyingParty(provider: SignOnProvider, now: Date): Promise<openId.Configuration> {
   const { server } = await metadataOf(provider)
@@ -33,7 +33,7 @@ export async function relyingParty(provider: SignOnProvider, now: Date): Promise
   return configuration
 }
 
-/** The provider's keys for what it sends by itself: read again for an unknown key, at most twice a minute. */
+/** The provider's keys for logout tokens. An unknown key id fetches them again, at most twice a minute. */
 export const signingKeysOf = async (provider: SignOnProvider) => (await metadataOf(provider)).keys
 
 async function metadataOf(provider: SignOnProvider): Promise<Known> {
@@ -66,7 +66,7 @@ async function clientAuth({ secret, privateKey, keyId }: SignOnProvider): Promis
 
 type Asked<T> = { readonly answer: T } | { readonly refusal: unknown }
 
-/** Counts it among the providers of the metrics, where only an outage is a failure. */
+/** Calls the provider and records the call in the provider metrics, where only an outage counts as a failure. */
 export async function askProvider<T>(provider: SignOnProvider, call: () => Promise<T>): Promise<T> {
   const asked = await timed<Asked<T>>(`sign-on ${provider.id}`, async () => {
     try {
@@ -80,7 +80,7 @@ export async function askProvider<T>(provider: SignOnProvider, call: () => Promi
   return asked.answer
 }
 
-/** The provider did not answer, or says itself that it cannot: nobody's fault who is logging in. */
+/** The provider did not answer, or answered with a server error. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof openId.ResponseBodyError) return error.status >= 500
   if (error instanceof openId.ClientError)
@@ -90,11 +90,11 @@ export function isOutage(error: unknown): boolean {
   return error instanceof TypeError
 }
 
-/** A token of another time: one of the two clocks is wrong, or somebody kept it. */
+/** A token from another time: one of the two clocks is wrong, or the token is a replay. */
 export const isClockWrong = (error: unknown): boolean =>
   error instanceof openId.ClientError && error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
 
-/** Why an answer was not accepted, without anything of its content. */
+/** Why an answer was not accepted, without any of its content, for the log. */
 export function reasonOf(error: unknown): string {
   if (error instanceof openId.ResponseBodyError) return error.error
   if (error instanceof openId.ClientError) return error.code ?? error.name

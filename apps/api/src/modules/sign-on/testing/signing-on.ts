@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Client } from '@forecourt/core'
+import { ApiError, type Client } from '@forecourt/core'
 import type { SignOnProvider } from '../../../config/sign-on.ts'
 import { createInProcessClient } from '../../../in-process/client.ts'
 import type { TestApp } from '../../../testing/index.ts'
-import { CLIENT, createBrowser } from './real-provider.ts'
+import { CLIENT, createBrowser, type RealProvider } from './real-provider.ts'
 
 type Given = Partial<SignOnProvider> & Pick<SignOnProvider, 'issuer'>
 
@@ -83,3 +83,20 @@ export async function signOn(test: TestApp, how: Parameters<typeof answerOf>[1] 
   const token = signedIn.authenticationToken
   return { ...signedIn, token, client: createInProcessClient({ app: test.app, now: test.clock.now, token }) }
 }
+
+/** The person whom the provider's login page lets in from now on. */
+export function setProviderUser(
+  { people, at }: RealProvider,
+  sub: string,
+  claims: Readonly<Record<string, unknown>>,
+): void {
+  people.set(sub, { email: `${sub}@works.test`, email_verified: true, name: 'Nerys Vaughan', ...claims })
+  at.person = sub
+}
+
+/** The code of the refusal, or `let in`. */
+export const refusalOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'let in',
+    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+  )
