@@ -63,7 +63,7 @@ it('a stored document that is cut short, changed, emptied or overwritten is not 
 
 interface Damage {
   readonly statement: string
-  /** What the owner's right password is answered with, from a device that was known. */
+  /** The answer to the owner's correct password on a known device. */
   readonly owner: number
 }
 

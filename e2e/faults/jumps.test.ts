@@ -94,7 +94,7 @@ describe.each(JUMPS)('the clock of a process jumps an hour %s and returns', (way
 
     clock.set(0)
     for (const one of [token, later]) expect((await call('GET', '/auth/sessions', { token: one })).status).toBe(200)
-    // What a wrong clock has dated confirms nothing.
+    // A confirmation dated by the wrong clock does not count.
     expect(await confirmedUntil(later)).toBeNull()
     // The app's next code: the one of the set-up may still be showing.
     const next = { way: 'code', code: codeOf(secret, Date.now() + 30_000) }

@@ -115,8 +115,8 @@ function createServer(config: Config, logStream: Deps['logStream']): FastifyInst
 }
 
 /**
- * Calls alone: our client repeats them. A browser would show the refusal in place of a page, and who asks how a busy process is must hear
- * it, as a restart would give its load to the others.
+ * Refuses API calls only, which our client repeats. A page would be replaced by the refusal, and a health check must be answered, because
+ * restarting a busy process would move its load to the others.
  */
 export function shedCalls({ routeOptions }: FastifyRequest): void {
   if (routeOptions.url?.startsWith('/api/')) throw new Problem('UNAVAILABLE', undefined, { retryAfterSeconds: 1 })

@@ -28,7 +28,7 @@ export const SEALED_COLUMNS = [
   ['code_secrets', 'sealed', 'second factors by code'],
 ] as const
 
-/** What a key has signed: without it nothing shows who wrote the row. */
+/** Rows that a key has signed: without the key their author cannot be verified. */
 const SIGNED_ROWS = sql`select k.fingerprint, 'rows of the audit trail' as what, count(*)::int as count
   from audit a join data_keys k on k.audit_key_id = a.key_id group by 1`
 

@@ -5,14 +5,14 @@ import { StartError } from '../start-error.ts'
 import type { Environment } from './settings.mjs'
 
 const STAFF_ROLES = ['staff', 'area manager', 'SuperUser', 'Compliance'] as const
-/** The most powerful first: it wins where somebody has several. */
+/** The most powerful first: it applies to a user with several. */
 export const DEALERSHIP_ROLES = ['owner', 'accounts', 'sales'] as const
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 const words = z.array(line(200))
 const domain = z.string().check(z.regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain such as example.com'))
 
-/** Only a provider on this machine, which is one of a test, may do without TLS. */
+/** Only a provider on this machine, such as one in a test, may do without TLS. */
 const issuer = z
   .string()
   .check(
@@ -22,7 +22,7 @@ const issuer = z
     ),
   )
 
-/** What a provider may be for has its own roles: no claim of a dealer group makes somebody staff. */
+/** Each kind of provider has its own roles, so that no claim of a dealer group's provider can grant a staff role. */
 const Roles = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('staff'), roles: z.record(line(200), z.enum(STAFF_ROLES)) }),
   z.strictObject({
@@ -54,10 +54,10 @@ const Provider = z.strictObject({
   breakGlass: z._default(z.array(line(254)), []),
   /** The values of `amr` or `acr` that stand for a second factor at the provider; none: ours is asked for. */
   factor: z._default(z.strictObject({ amr: z._default(words, []), acr: z._default(words, []) }), { amr: [], acr: [] }),
-  /** How a removal is noticed: the provider tells, or it is asked each hour. */
+  /** How a removed user is noticed: by back-channel logout, or by asking the provider each hour. */
   removal: z._default(z.enum(['back-channel', 'hourly']), 'hourly'),
   scope: z.optional(line(300)),
-  /** What this provider wants in the address besides, such as `access_type` for Google. */
+  /** Further parameters of the authorization URL, such as `access_type` for Google. */
   parameters: z._default(
     z.partialRecord(z.enum(['access_type', 'prompt', 'hd', 'domain_hint', 'audience']), line(200)),
     {},
@@ -133,7 +133,7 @@ function isPrivateKey(setting: string): boolean {
   }
 }
 
-/** By default staff of a provider have no password beside it: a removal there must be one here. */
+/** By default, staff with a provider have no password, so that a removal there takes effect here. */
 function withSecrets({ secretIn, privateKeyIn, passwords, breakGlass, ...rest }: Read, env: Environment) {
   return {
     ...rest,

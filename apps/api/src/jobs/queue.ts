@@ -21,7 +21,7 @@ export interface JobRequest {
   readonly payload?: object
   /** The earliest time; now by default. */
   readonly runAt?: Date
-  /** In its place, how long after it is queued: a moment that was counted earlier may be by a clock that has been put right since. */
+  /** Instead of `runAt`, a delay from the moment of queueing: a `runAt` computed earlier may come from a clock that has been corrected since. */
   readonly afterMs?: number
   readonly maxAttempts?: number
 }

@@ -6,7 +6,7 @@ import { bringBack, type ClaimedJob, claimJobs, nextDue } from './store.ts'
 import { createWork, type WorkParts } from './work.ts'
 
 const AT_ONCE = 20
-/** How often it is looked whether a clock was ahead; at once when this process's own went back. */
+/** How often jobs of a clock that was ahead are looked for. A process whose own clock goes back looks at once. */
 const LOOKS_EVERY_MS = 60_000
 
 export type JobQueue = ReturnType<typeof createJobs>

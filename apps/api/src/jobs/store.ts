@@ -22,8 +22,8 @@ const KEPT_DAYS = 7
 const timestampSql = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 /**
- * Claims due jobs, each row for one process only; this moves `run_at` to the end of the lease. A lease ends by the database's clock, which the
- * processes share: one whose own clock is ahead would otherwise take what another is about to finish.
+ * Claims due jobs, each row for one process only; this moves `run_at` to the end of the lease. Leases use the database's clock, which all
+ * processes share. Otherwise a process whose clock is ahead would take jobs that another is still working on.
  */
 export async function claimJobs(
   db: Database,
@@ -86,8 +86,8 @@ export async function bringForward(
 }
 
 /**
- * What was to be done within minutes, and was queued or put back while a clock was ahead, waits no longer than it was to. What has a time of
- * day keeps it.
+ * Moves jobs that a clock ahead of the others has queued or rescheduled back to their intended delay from now. Only delays of minutes are
+ * affected; jobs for a time of day keep it.
  */
 export async function bringBack(db: Database, now: Date): Promise<void> {
   const at = timestampSql(now)

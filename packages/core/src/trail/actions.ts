@@ -12,7 +12,7 @@ interface TrailAction {
   readonly isMasked?: true
   /** What the subject of an entry names. */
   readonly subject?: 'document' | 'quote' | 'user'
-  /** Who did it where an entry names no user, and what it is if they did it. */
+  /** The doer of an entry without a user, and the words for their act. */
   readonly otherwise?: { readonly doer: TrailDoer; readonly words?: string; readonly kind?: TrailKind }
 }
 

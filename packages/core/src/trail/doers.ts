@@ -27,7 +27,7 @@ const DOERS_BY_PROOF: Readonly<Record<string, TrailDoer>> = {
   'command-line': 'operator',
 }
 
-/** By the user whom it names; without one, by how they proved it or by what the act is. A name that nobody proved is not the doer's. */
+/** The user of the row, if their identity was proved. Without a user, the proof or the act itself tells who did it. */
 export function doerOf(act: KeptAct): TrailDoer {
   const proof = proofOfRow(act)
   const { otherwise } = trailAction(act.action)

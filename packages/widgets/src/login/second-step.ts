@@ -13,7 +13,7 @@ import { signal } from '../signals/index.ts'
 interface SecondFactorParts {
   readonly page: BasePage
   readonly asked: FactorAsked
-  /** What has been shown so far. */
+  /** The sentence about the first factor, such as “Your password is right.” */
   readonly proved: string
   readonly deviceToken: string | undefined
   /** Logs in again with the typed password: a challenge works once, and its token for some minutes. */

@@ -16,7 +16,7 @@ const loadSecondStep = () => import('./SecondStep.tsx')
 
 const TOO_LATE = 'That took too long. Log in again.'
 
-/** What came before the second factor. */
+/** The first factor: how the form speaks of it, and how to begin again. */
 type First = {
   readonly proved: string
   readonly renew: () => Promise<FactorAsked>

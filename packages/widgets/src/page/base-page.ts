@@ -81,7 +81,7 @@ export function createBasePage(baseUrl: string, surroundings = browser()) {
     wait,
     passkeys,
     goTo,
-    /** A login by a company's own provider: where the portal goes afterwards, null on pages that it cannot come back to; and what it answered. */
+    /** Single sign-on: the portal's path after the login (null on pages outside the portal, which offer none), and the provider's answer. */
     signOn: { leadsTo: signal<string | null>(null), answer: signal<SignOnAnswer | null>(null) },
     config: lazily(() => client.portal.config()) as ReadonlySignal<PortalConfig | null>,
     ended,

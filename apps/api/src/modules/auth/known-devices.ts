@@ -27,7 +27,7 @@ export async function isKnownDevice(tx: Tx, email: string, token: string, at: Da
 
 /**
  * Whether a login on this device is news to the owner: the login does not know the device, and has been used before,
- * with this password or on another device. Whoever was let in after a new password was told of that.
+ * with this password or on another device. The mail about a new password covers the first login after it.
  */
 export async function isStrangeDevice(tx: Tx, userId: number, token: string | undefined, at: Date): Promise<boolean> {
   const tokenHash = token === undefined ? '' : hashOfToken(token)

@@ -30,7 +30,7 @@ export async function removeTraces(tx: Tx, undealtBefore: Date, auditBefore: Dat
 /**
  * Deletes the oldest rows of each chain, up to the first that must stay: the rest remains a valid chain (D46). Rows hold
  * ids only, so those behind a kept one tell nothing of a person. The last one always stays: without it the chain would
- * begin anew, and no longer match the heads that were logged.
+ * begin at 1 again and no longer match the logged heads.
  */
 const removeAudit = (tx: Tx, before: SQL): Promise<number> =>
   countOf(

@@ -18,14 +18,14 @@ export async function noteEvent(
   await tx.insert(accountEvents).values({ ...event, ...device, eventId: randomUUID(), userId, at })
 }
 
-/** What somebody who is not let in can add, as often as they like. */
+/** Events that anyone can cause without logging in, any number of times. */
 const TRIES = ['wrong-password', 'wrong-factor'] as const
 const MOST_ACTS = 50
 const MOST_TRIES = 20
 
 const NEWEST_FIRST = [desc(accountEvents.at), sql`${accountEvents.position} desc nulls last`]
 
-/** The newest, acts and tries apart: a stranger's tries never push the owner's own acts out. */
+/** The newest acts and the newest failed attempts, limited separately: a stranger's attempts cannot push the owner's acts out of the list. */
 export async function eventsOf(tx: Tx, userId: number): Promise<AccountEvent[]> {
   const { kind, eventId } = accountEvents
   const newest = (which: SQL, most: number) =>

@@ -10,7 +10,7 @@ import { counterAfter, type PasskeyRecord } from './relying-party.ts'
 interface PasskeyAnswer {
   readonly purpose: ChallengePurpose
   readonly boundTo: string
-  /** Who is told of a wrong answer; null if nobody knows the passkey. */
+  /** The user who is told of a wrong answer; null for an unknown passkey. */
   readonly ownerId: number | null
   readonly challengeId: string
   readonly assertion: unknown

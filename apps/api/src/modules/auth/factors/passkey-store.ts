@@ -28,7 +28,7 @@ export const isCopied = (known: PasskeyRecord, now: number): boolean =>
   (known.counter > 0 || now > 0) && now <= known.counter
 
 /**
- * Notes a use. False if another call has used the passkey since it was read: of two with one counter, one is let in.
+ * Notes a use. False if another call has used the passkey since it was read: of two calls with one counter, one succeeds.
  */
 export async function usePasskey(
   tx: Tx,
