@@ -6,7 +6,7 @@ import { violationsOf } from '../kit/testing/violations.ts'
 import { replacePortalPage } from '../page/index.ts'
 import './element.ts'
 import { aPage } from './testing/opened.ts'
-import { aCheck } from './testing/samples.ts'
+import { aCheck, aDetail, shownWith } from './testing/samples.ts'
 
 function add(test = aPage(), width = 1352) {
   replacePortalPage(test.page)
@@ -52,6 +52,17 @@ it('goes from row to row with the arrow keys, over the days, and opens with Ente
     .element(detail.getByText('Quotes v9, commission statement v6, consent to a soft search v1'))
     .toBeVisible()
   await expect.element(detail.getByText('Fits the one before and after')).toBeVisible()
+})
+
+it('says when a consent was recorded, and speaks of no price or rate card', async () => {
+  const test = aPage()
+  const shown = shownWith('soft-search', { wording: 'The customer agrees to a soft search.' })
+  test.on(contract.trail.single, aDetail(undefined, { shown, commission: null }))
+  add(test)
+  await userEvent.click(page.getByRole('row', { name: /Said yes to Thornlode/ }))
+  const detail = page.getByRole('complementary', { name: 'Said yes to Thornlode' })
+  await expect.element(detail.getByText('Recorded', { exact: true })).toBeVisible()
+  for (const label of ['Priced', 'Rate card']) expect(detail.getByText(label, { exact: true }).elements()).toEqual([])
 })
 
 it('narrows to a person that was found by name', async () => {

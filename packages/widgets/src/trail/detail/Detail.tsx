@@ -98,9 +98,14 @@ function Seen({ title, shown, none }: SeenProps) {
 /** What stood behind the figures, and plainly what is not kept. */
 function Versions({ detail: { rateCard, shown, wordings } }: { detail: TrailDetail }) {
   const worded = wordings.map(wordingWords).join(', ')
+  // A consent or a statement prices nothing.
+  const isPriced = Boolean(shown && seenFigures(shown)?.monthly)
   const figures = [
-    { label: 'Rate card', value: rateCard ?? 'Not named by the evidence' },
-    { label: 'Priced', value: shown ? `${writtenDay(shown.at)} ${writtenSecond(new Date(shown.at))}` : null },
+    { label: 'Rate card', value: rateCard ?? (isPriced ? 'Not named by the evidence' : null) },
+    {
+      label: isPriced ? 'Priced' : 'Recorded',
+      value: shown ? `${writtenDay(shown.at)} ${writtenSecond(new Date(shown.at))}` : null,
+    },
     { label: 'Wordings', value: worded ? capitalized(worded) : 'None until then' },
     { label: 'Page', value: 'Not kept: its figures and wordings are' },
   ]

@@ -116,7 +116,7 @@ const quote = {
   fees: { optionToPurchase: 10 },
 }
 
-const shownWith = (kind: string, figures: object) => ({
+export const shownWith = (kind: string, figures: object) => ({
   at: '2026-11-19T15:20:08.000Z',
   details: {
     kind,
