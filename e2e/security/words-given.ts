@@ -1,3 +1,4 @@
+// Over 250 lines: a list of every call that takes text.
 import { type Application, closedReason, contract, type Endpoint, papersOf } from '@forecourt/core'
 import { saveQuoteOf } from '../../apps/api/src/in-process/save-quote.ts'
 import { aConversion, aQuickQuoteBody } from '../../apps/api/src/modules/testing/drafts.ts'

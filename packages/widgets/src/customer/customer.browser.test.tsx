@@ -338,7 +338,7 @@ it('shows the evidence to staff but not to a dealer', async () => {
   await userEvent.click(page.getByText('Evidence', { exact: true }))
   await expect.element(page.getByText('Showed the quotes · Rhian Tolland')).toBeVisible()
   await userEvent.click(page.getByText('What was shown'))
-  await expect.element(page.getByText('£249.72', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('definition').filter({ hasText: /^£249\.72$/ })).toBeVisible()
   await expect.element(page.getByText('Rules 0.1.0, wording v2026-11. Unchanged since.')).toBeVisible()
 })
 

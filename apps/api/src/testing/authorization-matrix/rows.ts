@@ -1,3 +1,4 @@
+// Over 250 lines: a list of every call.
 import { aConversion, anEligibilityDraft, aQuickQuoteBody } from '../../modules/testing/drafts.ts'
 import { emailOf, KEYS } from '../index.ts'
 import type { Input } from './ask.ts'
